@@ -49,7 +49,7 @@ struct ApplicationTests {
     }
   }
 
-  /// The translation of what is in neither list is that of what follows the last item.
+  /// An offset after both lists translates like the end of the list.
   @Test func anUpdateBehindTheLastItemIsRefusedThoughItIsTranslated() {
     let changeset = Changeset(deletions: [0], updates: [Update(from: 2, to: 1)])
     #expect(throws: ApplicationError<Int>.update(Update(from: 2, to: 1))) {

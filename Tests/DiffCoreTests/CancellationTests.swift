@@ -3,7 +3,7 @@ import HostSupport
 import TestSupport
 import Testing
 
-/// A search that was cancelled once gives no changeset, whatever the closure says afterwards.
+/// A search that was cancelled once returns no changeset, even if the closure then returns `false`.
 struct CancellationTests {
   private static let old = (0..<1000).map { Row(id: "r\($0)") }
   private static let new = Array(old.reversed())

@@ -3,7 +3,7 @@ import HostSupport
 import TestSupport
 import Testing
 
-/// What a diff costs, counted in comparisons and hashes of ids.
+/// The costs of a diff, in comparisons and hashes of ids.
 struct ChangesetCostTests {
   @Test func onlyRowsThatDoNotLineUpAreHashed() {
     let cost = Cost(from: 0..<1000, to: 0..<1000)
@@ -128,7 +128,7 @@ private struct Cost {
     comparisons + 8 * hashes
   }
 
-  /// One and a half times what it costs to hash every row, and to compare those that are found.
+  /// One and a half times the cost of hashing every row and comparing the common rows.
   var limit: Int {
     3 * (8 * (oldCount + newCount) + min(oldCount, newCount)) / 2
   }
@@ -173,7 +173,7 @@ private enum Adversary {
     ]
   }
 
-  /// One new row before the first row, two before the second, and so on, as long as they last.
+  /// Returns the ids with one new row before the first row, two before the second, and so on.
   private static func withGrowingGaps(_ ids: [Int]) -> [Int] {
     var ids = ids[...]
     var list: [Int] = []

@@ -4,11 +4,10 @@ import PatchCore
 import TestSupport
 import Testing
 
-/// What lists with many edits cost, counted in comparisons: not more than when these tests were
-/// written.
+/// The costs of lists with many edits, in comparisons, which must not grow.
 ///
-/// A search that divides at a worse point, traces what it cannot trace to the end, or compares an
-/// equal end again still finds a right script, only later.
+/// A search that divides at a worse point, traces a path in vain, or compares an equal end again
+/// still finds a correct script, but costs more.
 struct EditGraphCostTests {
   #if !DEBUG
     @Test(
@@ -94,7 +93,7 @@ extension EditedLists {
 
   static let spread = Self("every tenth item", Array(0..<5000), edited(0..<5000, every: 10))
 
-  /// As few edits as are traced at once.
+  /// Few enough edits to trace without dividing.
   static let few = Self(
     "every two hundredth item", Array(0..<10_000), edited(0..<10_000, every: 200))
 

@@ -149,7 +149,7 @@ struct EditScriptTests {
   }
 }
 
-/// What an edit script costs, counted in comparisons.
+/// The costs of an edit script, in comparisons.
 struct EditScriptCostTests {
   @Test func equalListsAndOneRowAreComparedAFewTimes() {
     expectEqual(comparisons(from: Array(0..<1000), to: Array(0..<1000)), 1000)

@@ -2,7 +2,7 @@ import DiffCore
 import HostSupport
 import Testing
 
-/// Offsets outside of an array stop the program in release builds, too.
+/// Offsets outside of an array also trap in release builds.
 struct FixedArrayTests {
   @Test func anOffsetThatIsNotInTheArrayCannotBeRead() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

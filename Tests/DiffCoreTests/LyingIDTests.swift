@@ -3,8 +3,7 @@ import HostSupport
 import TestSupport
 import Testing
 
-/// Ids whose `==` changes its mind, or is at odds with `hash`: whatever a list is asked, the program
-/// goes on.
+/// Ids whose `==` is inconsistent or contradicts `hash`: no function traps or hangs.
 struct LyingIDTests {
   @Test(arguments: 0..<UInt64(tries(200)))
   func repeatedIDsAreAnswered(seed: UInt64) {

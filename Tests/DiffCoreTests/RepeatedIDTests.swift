@@ -107,7 +107,7 @@ struct RepeatedIDTests {
     try expectEqual(Patch(change, from: old, to: new).applied(to: old), new)
   }
 
-  /// Keys of one hash are told apart by comparing them.
+  /// Comparisons distinguish keys with the same hash.
   @Test func keysWithTheSameHashAreDifferent() {
     struct Key: Hashable {
       let letter: Character

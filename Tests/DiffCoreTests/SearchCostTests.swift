@@ -16,7 +16,7 @@ struct SearchCostTests {
     expectEqual(passedSlots(hashes: [-1, -1]), 1)
   }
 
-  /// A walk from one end only would be lost in what is foreign there, and hash everything.
+  /// A walk from one end only would stop at the foreign rows and hash everything.
   @Test(arguments: [false, true])
   func editsBesideAForeignEndAreWalkedFromTheOther(isMirrored: Bool) {
     let edited = (0..<1000).map { $0.isMultiple(of: 10) ? 5000 + $0 : $0 }
@@ -32,8 +32,8 @@ struct SearchCostTests {
     expectEqual(tally.hashes, 2200)
   }
 
-  /// Every item that was paired pays for two comparisons: the longer blocks are nearly as long as
-  /// what is beside them.
+  /// Every paired item pays for two comparisons: the longer blocks are nearly as long as their
+  /// surroundings.
   @Test(arguments: [
     (6000, [1000..<1500, 3000..<3500], 1000), (5000, [1000..<1900, 3100..<4000], 1800),
   ])

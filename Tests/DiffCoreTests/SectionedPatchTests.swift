@@ -95,7 +95,7 @@ struct SectionedPatchTests {
   }
 }
 
-// MARK: - What does not fit
+// MARK: - Patches that do not fit
 
 extension SectionedPatchTests {
   @Test func aListWithOtherCountsIsRefused() {

@@ -118,7 +118,7 @@ private struct PathChecker {
     }
   }
 
-  /// Where an item of one list is in the other, if both of its sections are in both lists.
+  /// Returns an item's path in the other list, if both of its sections are in both lists.
   private func place(
     of path: ItemPath, _ list: [RowSection], _ other: [RowSection]
   ) -> ItemPath? {

@@ -15,7 +15,7 @@ struct TreeRowTests {
     }
   }
 
-  /// Whether the program is asked first if an item has children makes no difference.
+  /// The result is the same with and without the `hasChildren` closure.
   private func check(_ outline: Outline, expanded: Set<String>) {
     for hasChildren: ((Branch) -> Bool)? in [nil, { !$0.children.isEmpty }] {
       let rows = outline.branches.treeRows(expandedIDs: expanded, hasChildren: hasChildren) {

@@ -4,10 +4,11 @@ import PatchCore
 import TestSupport
 import Testing
 
-/// Comparisons that do not answer the same twice, such as those of a clock or of objects that
-/// change: every search ends, nothing outside of the lists is read, and the result fits the lists.
+/// Inconsistent comparisons, for example of a clock or of objects that change.
+///
+/// Every search ends, reads only the lists, and its result fits them.
 struct UnreliableComparisonTests {
-  /// Numbers of items for which paths are traced at once, and for which boxes are divided.
+  /// Numbers of items with traced paths, and with divided boxes.
   private static let counts = [0, 1, 2, 3, 7, 40, 700]
 
   /// Percentages of comparisons that find items equal.

@@ -1,4 +1,4 @@
-/// Stands in for the section of another library, DifferenceKit, in a module of its own.
+/// Stands in for DifferenceKit's section, in another module.
 public struct ArraySection<Model, Element> {
   public var model: Model
   public var elements: [Element]

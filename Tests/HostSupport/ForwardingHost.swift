@@ -1,6 +1,6 @@
 package import ListAdapters
 
-/// A host of any items, which passes all calls on to another host.
+/// Forwards all calls to another host, of any items.
 package final class ForwardingHost<Target: BatchUpdatable>: HostCallTaker {
   private let target: Target
 

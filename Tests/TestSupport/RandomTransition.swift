@@ -1,7 +1,7 @@
 import DiffCore
 import ListAdaptersTesting
 
-// Embedded Swift does not compile the lists of ListAdaptersTesting, so rows have a type of their own.
+// Embedded Swift does not compile the lists of ListAdaptersTesting, so rows have another type.
 
 extension Transition where Element == Row {
   /// Returns an endless sequence of random transitions between lists of up to `rows` rows.

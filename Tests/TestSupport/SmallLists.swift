@@ -29,8 +29,7 @@ package enum SmallLists {
     }
   }
 
-  /// Returns all lists of up to `length` elements, in which each element is one that may follow
-  /// those before it.
+  /// Returns all lists of up to `length` elements, each a `nextElements` of the elements before it.
   static func lists<Element>(
     upTo length: Int, nextElements: ([Element]) -> [Element]
   ) -> [[Element]] {

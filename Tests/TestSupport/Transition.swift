@@ -12,7 +12,7 @@ extension Transition: CustomStringConvertible {
   }
 }
 
-/// The entries of small transitions that change their content, among those that both lists have.
+/// The common entries of small transitions that change their content.
 package enum ContentChanges {
   /// No entry changes.
   case none
@@ -53,13 +53,13 @@ extension Transition where Element == RowSection {
   }
 }
 
-/// A small list of sections, as numbers: those of an old list ascend from zero, and the entries that
-/// only the new list has follow.
+/// A small list of sections, as numbers: those of an old list ascend from zero, and new entries
+/// follow.
 private struct Arrangement {
   /// The number of each section's header.
   var headers: [Int]
 
-  /// The number of each row, those of all sections one after the other.
+  /// The number of each row, section by section.
   var items: [Int]
 
   /// The number of rows in each section.

@@ -13,7 +13,7 @@ struct ChangesetChecker {
     changeset = old.changeset(to: new)
   }
 
-  /// What is wrong, with code that can be pasted into a test; `nil` if all promises are kept.
+  /// The broken promise, if any, with code to paste into a test.
   var failure: String? {
     brokenPromise.map {
       "\($0): ChangesetChecker(\(old.literal), \(new.literal)) gives \(changeset)"
@@ -42,7 +42,7 @@ struct ChangesetChecker {
 
   /// The new list, built from the old rows by nothing but the changeset.
   ///
-  /// Only inserted and updated rows are looked up in `new`.
+  /// It reads only inserted and updated rows from `new`.
   private func replay() -> [Row]? {
     let leaving = Set(changeset.deletions + changeset.moves.map { $0.from })
     var arriving: [Int: Row] = [:]

@@ -3,7 +3,7 @@ import HostSupport
 import TestSupport
 import Testing
 
-/// An edit of the items of a list or of sections, and what it does in the slowest and plainest way.
+/// An edit of the items of a list or of sections, made in the plainest way.
 enum ItemEdit {
   case append(Row, toSection: String)
   case insertBefore(Row, String)

@@ -16,7 +16,7 @@ struct MatchingChecker {
     }
   }
 
-  /// What is wrong, with code that can be pasted into a test; `nil` if all promises are kept.
+  /// The broken promise, if any, with code to paste into a test.
   var failure: String? {
     brokenPromise.map {
       "\($0): MatchingChecker(\(old.literal), \(new.literal)) gives \(changeset)"

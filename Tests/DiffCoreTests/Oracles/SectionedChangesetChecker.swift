@@ -13,7 +13,7 @@ struct SectionedChangesetChecker {
     changeset = old.changeset(to: new)
   }
 
-  /// What is wrong, `nil` if all promises are kept.
+  /// The broken promise, if any.
   var failure: String? {
     brokenPromise.map { "\($0): from \(old.literal) to \(new.literal) gives \(changeset)" }
   }

@@ -1,6 +1,6 @@
 import DiffCore
 
-/// Counts what a diff asks of ids.
+/// Counts the comparisons and hashes of ids.
 final class Tally {
   private(set) var comparisons = 0
   private(set) var hashes = 0
@@ -34,7 +34,7 @@ struct TalliedID: Hashable {
   }
 }
 
-/// By itself a row that is its own id.
+/// A row that is its own id.
 extension TalliedID: Diffable {}
 
 struct TalliedRow: Diffable {

@@ -1,6 +1,6 @@
 import ListAdaptersTesting
 
-/// A host that carries out each call at once on an array of texts; right, unless it has a fault.
+/// Makes each call immediately on an array of texts, correctly unless it has a fault.
 final class ArrayHost: BatchUpdatable {
   let updateOrder = UpdateOrder.sequential
   let movesItems = true
@@ -10,7 +10,7 @@ final class ArrayHost: BatchUpdatable {
   private let source: any ListDataSource<TestItem, TestItem>
   private let fault: Fault?
 
-  /// What one host of the tests does wrong.
+  /// The fault of a host.
   enum Fault: CaseIterable {
     case moveOffByOne, moveUpOffByOne, moveAcrossOffByOne, sectionMoveOffByOne
     case insertionsDescending, reloadForgotten, reloadReadsOldItem

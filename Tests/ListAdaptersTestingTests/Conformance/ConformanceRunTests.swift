@@ -2,7 +2,7 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// The lists through which a check drives hosts: those that it promises, in their order, no others.
+/// A check drives hosts through the promised lists only, in their order.
 struct ConformanceRunTests {
   @Test func linearListsInEverySectionAndWithEveryOption() {
     var conformance = ArrayHost.conformance()

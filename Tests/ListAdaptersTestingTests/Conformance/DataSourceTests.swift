@@ -2,8 +2,7 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// Hosts that hold their data source strongly, show its list when it is `nil`, or ask it for what
-/// is not there.
+/// Hosts that hold their data source strongly, show rows without it, or ask it for missing items.
 struct DataSourceTests {
   @Test func aHostThatHoldsItsDataSourceStronglyIsFound() async throws {
     let conformance = ReadingHost.conformance(fault: .dataSourceHeld)

@@ -2,7 +2,7 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// What a failure says, in whole.
+/// The full texts of failures.
 struct FailureTextTests {
   @Test func updatesThatRanTwice() throws {
     let conformance = ArrayHost.conformance(fault: .updatesRunTwice)

@@ -137,7 +137,7 @@ final class CuriousHost: ShowingHost {
   func insertItems(at paths: [ItemPath]) { reloadData() }
 }
 
-/// A host that lets updates happen when its run loop turns, and forgets or repeats one of them.
+/// A host that makes updates when its run loop turns, and forgets or repeats one.
 final class SchedulingHost: SmallHostStorage, SmallHost {
   private let forgottenUpdate: Int
   private let repeatedUpdate: Int
@@ -189,7 +189,7 @@ final class TwiceFaultyHost: SmallHostStorage, SmallHost {
   }
 }
 
-/// A host that only shows what it reloads, and reports what it is told.
+/// A host whose rows change only when it reloads, and which reports its calls.
 final class StubbornHost: ReloadingHost {
   var list = ShownList(nil)
   let source: any ListDataSource<TestItem, TestItem>

@@ -33,7 +33,7 @@ enum Grouping: CaseIterable {
   /// Items `0.0` and `1.0` are one run in section 0 if the first one is the last in its section.
   case neighboringRows
 
-  /// All positions are one run that begins with the first.
+  /// All positions are one run from the first position on.
   case firstAndCount
 
   /// A move to `1.1` after a move to `0.0` goes to section 0.

@@ -82,7 +82,7 @@ struct LaterTurnTests {
 /// queue turns.
 @MainActor
 final class LaterHost {
-  /// What waits for a turn of the main queue.
+  /// The work that waits for a turn of the main queue.
   enum Turns: CaseIterable {
     case updates, drawing, both
   }

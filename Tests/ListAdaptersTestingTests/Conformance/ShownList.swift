@@ -62,7 +62,7 @@ struct ShownSection {
   }
 }
 
-/// A host with a list of texts, which it shows at once or in a later turn.
+/// A host with a list of texts, which it may show in a later turn.
 protocol ShowingHost: BatchUpdatable {
   var list: ShownList { get }
 }

@@ -1,7 +1,7 @@
 import ListAdapters
 import ListAdaptersTesting
 
-/// A host that notes the calls of a batch and carries them out all at once when it ends.
+/// Records the calls of a batch, and makes them when it ends.
 final class SimultaneousArrayHost: ShowingHost, HostCallTaker {
   let updateOrder = UpdateOrder.simultaneous
   let movesItems = true
@@ -45,7 +45,7 @@ final class SimultaneousArrayHost: ShowingHost, HostCallTaker {
     calls.append(call)
   }
 
-  /// What leaves, leaves from behind; what comes, comes from the front.
+  /// Removes from last to first, then inserts from first to last.
   private func apply(_ calls: SimultaneousCalls) {
     for path in calls.reloadedRows { list.setRow(Self.stale, at: path) }
     for offset in calls.reloadedSections { list.sections[offset].header = Self.stale }
@@ -72,7 +72,7 @@ final class SimultaneousArrayHost: ShowingHost, HostCallTaker {
 
   private static let stale = "stale"
 
-  /// Reloaded rows and sections are read where they have come to stand.
+  /// Reads reloaded rows and sections at their new positions.
   private func readStaleRows() {
     for section in list.sections.indices {
       if list.sections[section].header == Self.stale {

@@ -2,7 +2,7 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// What a check tells before it does it.
+/// The trace of a check, which names each step before it begins.
 struct TraceTests {
   private static let lists: [[TestItem]] = [["a"], ["b", "a"], []]
 

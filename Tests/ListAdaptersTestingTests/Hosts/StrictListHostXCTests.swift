@@ -2,7 +2,7 @@ import DiffCore
 import ListAdaptersTesting
 import XCTest
 
-/// The strict host knows no test framework: here it serves XCTest.
+/// The strict host works with any test framework, such as XCTest.
 final class StrictListHostXCTests: XCTestCase {
   func testAcceptedBatchesLeaveNoViolations() {
     let list = SettableList(["a", "b"])

@@ -1,11 +1,12 @@
 import DiffCore
 import ListAdaptersTesting
 
-/// Says whether a batch, read all at once, turns one list into another: by doing it to arrays.
+/// Checks whether a simultaneous batch turns one list into another, by making its changes on
+/// arrays.
 ///
-/// It removes one by one from behind and inserts one by one from the front, where the host fills
-/// places, and it puts a reloaded row down where the row is, where the host computes its new place.
-/// It knows no rules beyond the bounds of arrays, and that no position serves twice.
+/// It removes from last to first and inserts from first to last, where the host fills positions. It
+/// reloads a row in place, where the host computes its new position. Its only rules are the bounds
+/// of arrays, and that no position occurs twice.
 struct ArrayOracle {
   private var list: [NamedSection]
   private var movedRows: [ItemPath: String] = [:]
@@ -23,8 +24,8 @@ struct ArrayOracle {
     return oracle.list.shows(new)
   }
 
-  /// Returns whether a view that looks up reconfigured rows at once gets the right ones: at their
-  /// old positions in the new list.
+  /// Returns whether a view that immediately looks up reconfigured rows gets the right ones: at
+  /// their old positions in the new list.
   static func findsReconfiguredRows(
     of calls: [HostCall], from old: [NamedSection], to new: [NamedSection]
   ) -> Bool {

@@ -1,7 +1,7 @@
 import DiffCore
 import ListAdaptersTesting
 
-/// Says whether calls, read one after the other, turn one list into another.
+/// Checks whether sequential calls turn one list into another.
 ///
 /// It keeps the whole list as one flat array, in which a section is a mark before its rows:
 /// `[§A, a, b, §B, c]`.
@@ -32,7 +32,7 @@ struct FlatOracle {
     return oracle.list.shows(new)
   }
 
-  /// The list as it is now.
+  /// The current list.
   var list: [NamedSection] {
     entries.reduce(into: []) { list, entry in
       switch entry {

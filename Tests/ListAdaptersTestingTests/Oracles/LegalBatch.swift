@@ -3,8 +3,8 @@ import ListAdaptersTesting
 
 /// A random list, a batch, and the list that the batch makes of it.
 ///
-/// It is legal because it is built in that sense: rows are taken out and put elsewhere, and the
-/// positions are read off the two lists afterwards.
+/// It is legal by construction: it moves rows in a list, and reads the positions off the two lists
+/// afterward.
 struct LegalBatch: CustomStringConvertible {
   var old: [NamedSection]
   var new: [NamedSection]
@@ -56,7 +56,7 @@ private struct Draft {
 
   /// Rows are reloaded or reconfigured, and nothing else.
   ///
-  /// Views look up reconfigured rows at once, so all rows have to keep their positions.
+  /// Views look up reconfigured rows immediately, so all rows must keep their positions.
   mutating func showAnew(using random: inout SeededGenerator) {
     for row in new.flatMap(\.rows) {
       if random.chance(25) {
@@ -194,7 +194,7 @@ extension LegalBatch {
       oracle = next
       calls.append(call)
     }
-    // What the host reads anew may be anything.
+    // Reloaded rows may have any text.
     let new = oracle.list.enumerated().map { offset, section in
       section.header == NamedSection.anything
         ? NamedSection(header: "X\(offset)", rows: ["y\(offset)"])

@@ -5,10 +5,10 @@ struct NamedSection: Equatable {
   var header: String
   var rows: [String]
 
-  /// The name of what a host reads from the new list, whatever it is.
+  /// The name of a header or row that the host reads from the new list.
   static let anything = "?"
 
-  /// Whether this section shows what the new list has, where it does not read it anyway.
+  /// Whether this section equals the new one, except for names that the host reads.
   func shows(_ new: Self) -> Bool {
     guard header != Self.anything else { return true }
     return header == new.header && rows.count == new.rows.count
@@ -21,7 +21,7 @@ struct NamedSection: Equatable {
 }
 
 extension [NamedSection] {
-  /// Whether this list shows what the new list has, where it does not read it anyway.
+  /// Whether this list equals the new one, except for names that the host reads.
   func shows(_ new: Self) -> Bool {
     count == new.count && zip(self, new).allSatisfy { $0.shows($1) }
   }

@@ -1,7 +1,7 @@
 import DiffCore
 import ListAdaptersTesting
 
-/// The calls of a batch, by what leaves and what comes.
+/// The calls of a batch, as removals and insertions.
 struct SimultaneousCalls {
   var deletedRows: [ItemPath] = []
   var insertedRows: [ItemPath] = []

@@ -3,7 +3,7 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// The strict host accepts what an oracle that does the batch accepts, and refuses the rest.
+/// The strict host accepts the same batches as an oracle that makes them on arrays.
 struct StrictHostAgainstOracleTests {
   // MARK: All small batches
 
@@ -125,7 +125,7 @@ struct StrictHostAgainstOracleTests {
     #expect(mutated > count / 2)
   }
 
-  /// What the oracle accepts may still touch what views animate badly, which it knows nothing of.
+  /// Batches that the oracle accepts may still break rules about bugs of views.
   private func expect(
     _ batch: LegalBatch, isAccepted: Bool, by rules: HostRules,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -154,7 +154,7 @@ struct StrictHostAgainstOracleTests {
 }
 
 extension LegalBatch {
-  /// Whether the batch has what a rule is about that only views know.
+  /// Whether the batch may break a rule about bugs of views.
   fileprivate func mayBreak(_ rule: BatchRule) -> Bool {
     switch rule {
     case .noOpMove: calls.contains { $0.isMoveOntoItself }
@@ -191,7 +191,7 @@ extension LegalBatch {
 }
 
 extension [HostCall] {
-  /// A table view shows a row anew once, however often it is told to.
+  /// A table view reloads a row once, even for several calls.
   fileprivate var withoutRepeatedReloads: Self {
     var seen: Set<ItemPath> = []
     return map { call in

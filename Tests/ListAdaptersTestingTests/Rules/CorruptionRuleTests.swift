@@ -133,7 +133,7 @@ struct CorruptionRuleTests {
     ]
   }()
 
-  /// Views animate a reload twice beside a move in its section, whatever comes first.
+  /// With a move in its section, views animate a reload twice, in either order.
   private static let displacedReloads = [
     Batch(
       .reloadDisplacedByMove, ["A": ["a", "b", "c"]], ["A": ["a1", "c", "b"]],

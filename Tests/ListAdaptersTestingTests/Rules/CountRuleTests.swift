@@ -4,7 +4,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// Counts, and when they are taken.
+/// Counts of items, and the times at which a host reads them.
 struct CountRuleTests {
   @Test(arguments: counts)
   func aBatchIsAllowedOrRefusedByOneRule(batch: Batch) {

@@ -3,7 +3,7 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// What a violation says, in whole, and which of several positions it names.
+/// The full texts of violations, and the positions that they name.
 struct ExplanationTests {
   private static let list: Sections = ["A": ["a", "b", "c"], "B": ["d"], "C": [], "D": []]
   private static let short: Sections = ["A": ["a", "b"]]
@@ -146,7 +146,7 @@ struct ExplanationTests {
         + "item 0.1 moves to 0.3; section 0 of the new list has 2 items", to: short),
   ]
 
-  /// What a simultaneous host shows wrongly.
+  /// Batches that a view animates wrongly.
   static let corruptions = [
     Refusal(
       ["A": ["a", "b"], "B": ["c"], "C": ["d", "e"]],

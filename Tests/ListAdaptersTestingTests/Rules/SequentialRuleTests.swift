@@ -2,8 +2,8 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// Sequential hosts: each call is checked against the list that the calls before it left, beside
-/// the batches of `ExplanationTests`.
+/// Sequential hosts, which check each call against the list after the previous calls;
+/// `ExplanationTests` has more.
 struct SequentialRuleTests {
   @Test(arguments: deletions + insertions + moves + calls + ends)
   func aBatchIsAllowedOrRefusedByOneRule(batch: Batch) {
@@ -43,7 +43,7 @@ struct SequentialRuleTests {
     Batch([:], ["A": [], "B": []], .insertSection(0, 1)),
   ]
 
-  /// The target is a position after the item or section is taken out.
+  /// The target counts without the moved item or section.
   private static let moves: [Batch] = {
     let old: Sections = ["A": ["a", "b"], "B": []]
     return [
@@ -64,7 +64,7 @@ struct SequentialRuleTests {
     ]
   }()
 
-  /// The positions of one call ascend; those of two calls may be the same.
+  /// The positions of one call ascend; two calls may have the same positions.
   private static let calls = [
     Batch(["A": []], ["A": ["a", "b"]], .insert(at(0, 0)), .insert(at(0, 0))),
     Batch(.unsortedCall, ["A": ["a", "b"]], ["A": []], .reload(at(0, 1), at(0, 0))),

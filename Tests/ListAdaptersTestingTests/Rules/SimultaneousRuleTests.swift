@@ -2,8 +2,8 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// What simultaneous hosts allow at the edge of each rule about bounds and conflicts, and what they
-/// refuse there beside the batches of `ExplanationTests`.
+/// Batches at the edge of each rule about bounds and conflicts, for simultaneous hosts;
+/// `ExplanationTests` has more.
 struct SimultaneousRuleTests {
   @Test(arguments: positions + deletionsAndMoves + insertionsAndMoves)
   func aBatchIsAllowedOrRefusedByOneRule(batch: Batch) {

@@ -3,7 +3,7 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// What a strict host finds wrong with one batch.
+/// Returns the first violation of a batch, if any.
 func verdict(
   by rules: HostRules, from old: Sections, to new: Sections, _ calls: [HostCall]
 ) -> [Violation] {

@@ -38,7 +38,7 @@
     }
   }
 
-  /// What a random transition does to a linear list, and perhaps something else.
+  /// The kinds of random transitions of a linear list; a transition may have several.
   private enum LinearKind: CaseIterable {
     case unchanged, emptied, filled, replaced, onlyDeleted, onlyInserted, oneMoved, reversed,
       rotated
@@ -66,7 +66,7 @@
     }
   }
 
-  /// What a random transition does to a list of sections, and perhaps something else.
+  /// The kinds of random transitions of a list of sections; a transition may have several.
   private enum SectionKind: CaseIterable {
     case unchanged, emptied, filled, replaced, onlyDeleted, onlyInserted, oneMoved, reversed,
       swapped
@@ -175,7 +175,7 @@
     let transition: Transition<TestSection>
     let headers: IDChange
 
-    /// The items of all sections, one after the other.
+    /// The items of all sections, in order.
     let items: IDChange
 
     /// The sections that both lists have; none if ids repeat.

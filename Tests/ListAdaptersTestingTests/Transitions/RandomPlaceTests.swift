@@ -34,7 +34,7 @@
         16_000)
       where transition.old.map(\.id) == transition.new.map(\.id) {
         let moves = transition.old.changeset(to: transition.new).items.moves
-        // Of more items that move, all may have been dealt to the sections anew.
+        // With more moves, the transition may have redistributed all items.
         guard moves.count < 4 else { continue }
         for target in moves.filter({ $0.from.section != $0.to.section }).map(\.to) {
           let others = transition.new[target.section].items.map(\.id)

@@ -61,7 +61,7 @@ struct RandomTransitionTests {
     expectEqual(Self.sectioned.map(\.new.count).max(), 8)
     let sizes = Self.sectioned.flatMap { $0.old + $0.new }.map(\.items.count)
     expectEqual(sizes.max(), 12)
-    // One in eight, and one in thirteen of the others.
+    // One in eight is empty, and so is one in thirteen of the rest.
     #expect(sizes.count { $0 == 0 } * 8 > sizes.count)
   }
 
@@ -92,7 +92,7 @@ struct RandomTransitionTests {
     expectEqual(headers.map(\.id), names.prefix(headers.count).map { $0.uppercased() })
   }
 
-  /// The names of the columns: those of one letter, of two, and of three.
+  /// The names of the columns, with one, two and three letters.
   private static var columns: [String] {
     let one = "abcdefghijklmnopqrstuvwxyz".map { String($0) }
     let two = one.flatMap { first in one.map { first + $0 } }

@@ -106,7 +106,7 @@ struct ShrinkingTests {
   }
 }
 
-/// What a test of lists of sections might not stand.
+/// A feature of lists of sections that makes a test fail.
 private enum Mistake: CaseIterable {
   case headerUpdates, itemUpdates, sectionMoves, itemMoves, versions, headerVersions, moreItems
 

@@ -5,7 +5,7 @@ import ListAdapters
 import Synchronization
 import Testing
 
-/// What awaited data costs the host's actor, in operations that are counted.
+/// The operations that awaited data costs the host's actor.
 struct AwaitedCostTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test(arguments: [UpdateOrder.simultaneous, .sequential])
@@ -18,7 +18,7 @@ struct AwaitedCostTests {
     #expect(counter.operations > 100)
   }
 
-  /// A task enters the actor; for what is found elsewhere, it leaves the actor and comes back.
+  /// A task enters the actor, leaves it for the search in the background, and returns.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func aChangeTakesTwoHopsMoreThanAPlainAssignment() {
     let scene = CountedScene(.sequential, sections: [[1, 2, 3]], OperationCounter())
@@ -39,7 +39,7 @@ struct AwaitedCostTests {
   }
 }
 
-/// Counts what is done with items, and which of them are released on the actor.
+/// Counts operations on items, and the items that are released on the actor.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class OperationCounter: Sendable {
   private struct Counts {

@@ -59,7 +59,7 @@ import Testing
     #expect(!stage.host.calls.contains("reloadData"))
   }
 
-  /// What was found is used, though the host is told in another way than was planned.
+  /// The changeset stays valid, but the host needs other calls than planned.
   @Test func whatChangesMeanwhileIsPlannedAgainWithoutComparing() async {
     let changes: [(_ host: RecordingHost, _ options: inout UpdateOptions) -> Void] = [
       { _, _ in }, { host, _ in host.movesItems = false }, { $1.reloadThreshold = 0 },
@@ -149,7 +149,7 @@ extension AwaitedDataTests {
   }
 }
 
-// MARK: - Hosts that change meanwhile
+// MARK: - Hosts that change during a diff
 
 extension AwaitedDataTests {
   /// Shows rows, and does something while their changes are being found.

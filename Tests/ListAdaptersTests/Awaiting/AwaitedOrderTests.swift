@@ -2,7 +2,7 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// What is promised of data that is set and awaited, in every order in which it can happen.
+/// Checks the promises of `setData(_:)` and `await setData(_:)` in every order of events.
 ///
 /// An optimized build tries more.
 struct AwaitedOrderTests {
@@ -51,13 +51,13 @@ struct AwaitedOrderTests {
   }
 }
 
-// MARK: - Refreshing meanwhile
+// MARK: - Refreshes during a diff
 
 extension AwaitedOrderTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func aRefreshWhileChangesAreBeingFoundIsInTheSameBatch() {
     let run = AwaitedRun([.await, .refresh])
-    // What is started comes last: both events, before anything is found.
+    // Both events happen before either search ends.
     let failure = run.failure { $0 - 1 }
     #expect(failure == nil)
     expectEqual(run.batchCount, 1)

@@ -1,17 +1,17 @@
-/// How a run has ended, and what must be true then.
+/// The end of a run, and its checks.
 struct AwaitedOutcome {
-  /// What has happened, in order.
+  /// The events of the run, in order.
   let log: [Entry]
 
   let data: [Int]
 
-  /// The rows that the host shows, if there is one.
+  /// The rows that the host shows, or `nil` without a host.
   let rows: [Int]?
 
   /// Whether the host was updated inside an update.
   let isNested: Bool
 
-  /// Whether the host shows an item as it was before a refresh.
+  /// Whether the host shows an item's state before a refresh.
   var isStale = false
 
   enum Entry: Equatable {
@@ -30,7 +30,7 @@ struct AwaitedOutcome {
 }
 
 extension AwaitedOutcome {
-  /// What is wrong, `nil` if nothing is.
+  /// The first broken promise, if any.
   var failure: String? {
     if isNested { return "updates nest: \(log)" }
     if isStale { return "an item was not refreshed: \(log)" }
@@ -44,7 +44,7 @@ extension AwaitedOutcome {
     return nil
   }
 
-  /// The lists that may be shown last: the last one that was set or awaited wins, unless that one
+  /// The lists that the host may show at the end: the last list that was set or awaited, unless it
   /// was cancelled.
   private var expectedData: [[Int]] {
     var expected = [0]
@@ -59,7 +59,7 @@ extension AwaitedOutcome {
     return (isCancelled ? expected : expected.suffix(1)).map(Self.list)
   }
 
-  /// What is wrong with one list that was awaited.
+  /// The first broken promise about an awaited list, if any.
   private func failure(of value: Int, startedAt start: Int) -> String? {
     let returns = log.indices.filter {
       [.returned(value, true), .returned(value, false)].contains(log[$0])

@@ -13,7 +13,7 @@ final class AwaitedRun {
   /// Runs everything.
   ///
   /// - Parameter choose: Returns which of several things happens next.
-  /// - Returns: What is wrong at the end, `nil` if nothing is.
+  /// - Returns: The first broken promise at the end, if any.
   func failure(choosing choose: (_ options: Int) -> Int) -> String? {
     while true {
       let onActor = scene.executor.jobs.count
@@ -42,7 +42,7 @@ final class AwaitedRun {
     scene.assumeIsolated { $0.batchCount }
   }
 
-  /// Lets one event happen at once, up to where it first waits.
+  /// Runs an event until it first waits.
   private func start(_ event: AwaitedEvent, _ value: Int) {
     switch event {
     case .await: startAwaiting(value)

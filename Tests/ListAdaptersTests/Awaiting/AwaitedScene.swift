@@ -1,7 +1,7 @@
 import DiffCore
 import ListAdapters
 
-/// What can happen to a calculator whose data is awaited.
+/// The events of a calculator whose data is awaited.
 enum AwaitedEvent: CaseIterable {
   /// Data is set.
   case set
@@ -18,7 +18,7 @@ enum AwaitedEvent: CaseIterable {
   /// In its next batch, the host starts to await data.
   case awaitInBatch
 
-  /// The host goes away.
+  /// The host is deallocated.
   case lose
 
   /// Another host takes its place.
@@ -40,7 +40,7 @@ enum AwaitedEvent: CaseIterable {
   case resume
 }
 
-/// A host that keeps its rows by nothing but what it is told, and every list that it has shown.
+/// Updates its rows, and a picture in each, only as its calls say.
 final class PictureHost: ListHost {
   weak var dataSource: (any ListDataSource<Never, Int>)?
   var acceptsUpdates = true
@@ -48,7 +48,7 @@ final class PictureHost: ListHost {
   private(set) var rows: [Int] = []
   private(set) var batchCount = 0
 
-  /// The pictures that the items have now, and those in the rows.
+  /// The current picture of all items, and the pictures in the rows.
   var picture = 0
   private var shownPictures: [Int] = []
 
@@ -113,7 +113,7 @@ actor AwaitedScene {
   private let calculator: DiffCalculator<PictureHost, Int>
   private var pause: UpdatePause?
 
-  /// What has happened so far.
+  /// The events so far.
   private(set) var log: [AwaitedOutcome.Entry] = []
 
   init() {
@@ -187,7 +187,7 @@ actor AwaitedScene {
     calculator.isPaused
   }
 
-  /// What is wrong when everything has happened.
+  /// The first broken promise at the end, if any.
   var failure: String? {
     AwaitedOutcome(
       log: log, data: calculator.data, rows: host?.rows, isNested: host?.isNested ?? false,

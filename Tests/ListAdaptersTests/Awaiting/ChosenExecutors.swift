@@ -36,7 +36,7 @@ final class ChosenActorExecutor: SerialExecutor {
   }
 }
 
-/// Runs what is away from any actor when a test says so.
+/// Runs jobs in the background when a test says so.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class ChosenTaskExecutor: TaskExecutor {
   let jobs = WaitingJobs()

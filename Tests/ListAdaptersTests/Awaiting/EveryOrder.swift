@@ -1,7 +1,7 @@
 /// All orders in which the steps of a run can happen, one run for each.
 ///
-/// A run asks at each step which of several things happens next. The first run always takes the
-/// first; each later run differs from the one before it in the last answer that can still change.
+/// A run asks at each step for the next of several events. The first run always takes the first
+/// event. Each later run changes the last answer that has alternatives left.
 struct EveryOrder {
   private var choices: [(choice: Int, options: Int)] = []
   private var step = 0

@@ -2,7 +2,7 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// Hosts are told only what they declare that they can do.
+/// Hosts receive only calls that they declare to support.
 struct AbilitiesTests {
   @Test(arguments: HostRules.allCases)
   func aHostThatDoesNotMoveItemsDeletesAndInsertsThem(rules: HostRules) {
@@ -76,7 +76,7 @@ struct AbilitiesTests {
 }
 
 extension AbilitiesTests {
-  /// Reconfigured items are looked up at once, so nothing may shift them in the same batch.
+  /// Views look up reconfigured items immediately, so the same batch may not shift them.
   @Test func reconfiguredItemsComeInALastBatchOfASimultaneousHost() {
     let host = RecordingHost()
     host.updateOrder = .simultaneous
@@ -117,7 +117,7 @@ extension AbilitiesTests {
 // MARK: - What stops the program
 
 extension AbilitiesTests {
-  /// What a host lacks, and the message.
+  /// A missing method, and the message about it.
   enum Lack: String, CaseIterable, Codable {
     case itemMove =
       "BareHost returns true for movesItems, but does not implement moveItem(at:to:)"

@@ -4,9 +4,9 @@ import ListAdaptersTesting
 import ListPatches
 import Testing
 
-/// Hosts that are told the parts of changesets in batches that the program opens.
+/// Applies parts of a changeset in batches that the app opens.
 struct ApplyChangesetTests {
-  /// The program has found what changed in one section's items; a section comes before it.
+  /// The app finds the changes in one section and inserts a section before it.
   @Test(arguments: HostRules.allCases)
   func itemsOfASectionThatIsShiftedAreAppliedFromItsOldToItsNewOffset(rules: HostRules) {
     for transition in Transition<TestItem>.allSmall(items: 3, contents: .none) {
@@ -34,7 +34,7 @@ struct ApplyChangesetTests {
     }
   }
 
-  /// A part of a changeset that a host is told.
+  /// A part of a changeset that a host receives.
   enum Part: Codable {
     case sections, items, updates
 

@@ -2,7 +2,7 @@ import HostSupport
 import ListAdapters
 import Testing
 
-/// What a calculator does next, without a host, a list or a closure.
+/// Checks a calculator's next actions without hosts, lists or closures.
 struct ChangeQueueTests {
   /// Each event may come at rest and during each action, and equal worlds are tried once.
   ///
@@ -75,9 +75,9 @@ private struct Visit {
   var world: QueueWorld
   var steps: [Step] = []
 
-  /// What is wrong, now or at the end.
+  /// The first broken promise, now or at the end.
   ///
-  /// After long sequences, actions end in a world that is tried by itself.
+  /// After a long sequence, another world checks the end of an action.
   var problem: String? {
     world.problem ?? (world.isPerforming && steps.count > 4 ? nil : world.problemAtTheEnd())
   }

@@ -3,7 +3,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// What `didChange` is told: each change that the host shows, once.
+/// Checks that `didChange` reports each change that the host shows once.
 @MainActor struct ChangeReportTests {
   /// The reports of a calculator: the changeset, and both lists as text.
   private final class Reports {

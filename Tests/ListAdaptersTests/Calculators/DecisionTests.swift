@@ -3,7 +3,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// Where a change is just told, or just not, and what deciding that costs.
+/// Changes near the thresholds, and the cost of a decision to reload.
 struct DecisionTests {
   @Test(arguments: HostRules.allCases)
   func exactlyAsManyChangesAsTheThresholdAreTold(rules: HostRules) {

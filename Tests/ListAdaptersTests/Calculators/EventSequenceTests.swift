@@ -5,7 +5,7 @@ import Testing
 
 /// Every sequence of events, in every state of a calculator that waits for its hosts.
 struct EventSequenceTests {
-  /// What can happen to a calculator.
+  /// The events of a calculator.
   private enum Event: CaseIterable {
     /// The program sets data, another host, the same one again, or none.
     case setData, setOtherHost, setSameHost, setNoHost
@@ -14,7 +14,7 @@ struct EventSequenceTests {
     /// The user moves an item on the host that shows the list.
     case move
 
-    /// A host calls back what it holds, or drops it.
+    /// A host makes or drops the updates that it holds.
     case callBackFirst, callBackOther, dropFirst, dropOther
 
     /// The program pauses, or goes on.
@@ -23,7 +23,7 @@ struct EventSequenceTests {
     /// From now on, hosts complete later, and the next change waits for that.
     case waitForCompletion
 
-    /// Hosts complete what they have shown, or drop the completions; the program waits no longer.
+    /// Hosts complete their changes or drop the completions, or the app shows waiting data.
     case complete, dropCompletions, showWaitingData
 
     /// In its next batch or reload, the host sets data, another host, or none.
@@ -55,7 +55,7 @@ struct EventSequenceTests {
     init(_ events: [Event]) {
       calculator = DiffCalculator(host: hosts[0], data: Post.list("a b c"))
       for event in events { perform(event) }
-      // What was dropped is over: a last list goes through.
+      // Dropped updates do not block the last list.
       setData()
       pause?.end()
       for _ in 0..<6 {
@@ -118,7 +118,7 @@ struct EventSequenceTests {
       host.rows.swapAt(0, 1)
     }
 
-    /// What is wrong at the end.
+    /// The first broken promise at the end, if any.
     var problem: String? {
       if calculator.data != last { return "\(calculator.data) is not \(last)" }
       if calculator.latestData != last { return "\(calculator.latestData) was not set last" }

@@ -13,7 +13,7 @@ struct HeaderReloadTests {
     stage.expectNoViolations()
   }
 
-  /// Items of the section are updated by themselves, because it does not reload.
+  /// The section does not reload, so its items update separately.
   @Test(arguments: HostRules.allCases)
   func itemsUnderAReloadedHeaderReload(rules: HostRules) {
     let stage = stage(rules, ["A": ["a", "b"]])

@@ -30,7 +30,7 @@ struct HeaderUpdatesTests {
     expectEqual(events, ["willChange", "A1 at 1", "a1 at 1.0", "didChange"])
   }
 
-  /// Items of the section are updated by themselves, because it does not reload.
+  /// The section does not reload, so its items update separately.
   @Test(arguments: HostRules.allCases)
   func itemsUnderAnUpdatedHeaderReload(rules: HostRules) {
     let run = HeaderRun(rules, ["A": ["a", "b"]])

@@ -4,7 +4,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// Changes that wait while the program has paused, or until the host has completed the one before.
+/// Changes that wait for the end of a pause or for the host's last completion.
 @MainActor struct HoldingBackTests {
   @Test func theLastOfSeveralPausesEndsTheWait() {
     let stage = Stage(RecordingHost(), "a")

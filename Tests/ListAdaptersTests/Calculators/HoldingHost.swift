@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// A host that holds its updates, and asks the data source for its rows before each one.
+/// Defers its updates, and compares its rows with the data source's before each one.
 final class HoldingHost: RecordedRows, ListHost {
   var inUpdate: () -> Void = {}
   private(set) var held: [() -> Void] = []
@@ -42,7 +42,7 @@ final class HoldingHost: RecordedRows, ListHost {
     _ = consume dropped
   }
 
-  /// The data source has the rows that the host shows until it is told something else.
+  /// Checks that the data source still has the rows that the host shows.
   private func checkRows() {
     guard let dataSource else { return }
     let asked = (0..<dataSource.itemCount(inSection: 0)).map { row(at: $0) }

@@ -4,7 +4,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// Items that the host has moved by itself, such as when the user dropped them.
+/// Items that the host has already moved, for example because the user dragged them.
 struct HostMoveTests {
   /// Each move of a list of four, and each list of three that may follow.
   @Test func theListFollowsAndTheHostIsToldNothing() {
@@ -78,7 +78,7 @@ struct HostMoveTests {
     expectEqual(calculator.data.map(\.items), [["b", "c"]])
     expectEqual(host.sections.map(\.items), [["b", "c"]])
     expectNoViolations(host)
-    // A host that shows a move that was refused reloads before it is told anything else.
+    // A host that shows a refused move reloads before other calls.
     #expect(host.tally.dataReloads == (isMoved ? 0 : 1))
   }
 

@@ -5,8 +5,7 @@ import ListAdaptersTesting
 import ListPatches
 import Testing
 
-/// What comes while something else is under way, on hosts: `ChangeQueueTests` tries every order
-/// without them.
+/// Events during other changes, on hosts; `ChangeQueueTests` tries every order without hosts.
 @MainActor struct InterleavingTests {
   /// Between the two batches, `data` is a list that is not shown at the end.
   @Test(arguments: ["changeset", "script", "patch"])

@@ -4,7 +4,7 @@ import ListAdaptersTesting
 import ListPatches
 import Testing
 
-/// Calculators that find changes in another way than by `Diffable`, or are given them.
+/// Calculators with changes from the app or from its comparison instead of `Diffable`.
 struct OwnDiffTests {
   /// A type that the program does not own: it is not `Diffable`.
   struct Contact: Equatable {
@@ -220,8 +220,8 @@ extension OwnDiffTests {
     expectEqual(misfits, [.mismatch(0)])
   }
 
-  /// All pairs of lists, with a move for every item that both have: those that are not needed are
-  /// left out before the host is told.
+  /// All pairs of lists, with a move for every common item: the host receives only the necessary
+  /// moves.
   @Test(arguments: HostRules.allCases)
   func movesThatAreNotNeededAreLeftOut(rules: HostRules) {
     for transition in Transition<TestItem>.allSmall(items: 3).fewerInDebugBuild {

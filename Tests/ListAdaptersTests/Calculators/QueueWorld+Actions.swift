@@ -1,6 +1,6 @@
 import ListAdapters
 
-// What the queue may and must do next.
+// Checks the queue's next action.
 extension QueueWorld {
   mutating func begin(_ next: ChangeQueue.Action) {
     switch next {
@@ -14,7 +14,7 @@ extension QueueWorld {
     }
   }
 
-  /// Finds what is wrong with an action that begins.
+  /// Checks an action that begins.
   mutating func allow(_ next: ChangeQueue.Action) {
     switch next {
     case .ask, .search, .checkHost: break
@@ -49,7 +49,7 @@ extension QueueWorld {
     }
   }
 
-  /// Whether nothing that was set is still to be shown, and the last change is complete.
+  /// Whether the latest list is on the screen and its change is complete.
   var isLatestShown: Bool {
     let isWaiting = lists.contains { $0.state != .isShown && $0.state != .isSuperseded }
     return !isWaiting && held == nil && connected == target
@@ -89,7 +89,7 @@ extension QueueWorld {
     _ next: ChangeQueue.Action
   ) {
     let isInPlace = first?.isInPlace ?? list?.isInPlace ?? false
-    // A reload shows everything. Other closures in place are called in changes of their own.
+    // A reload shows everything. Each other closure gets a separate change.
     let expected = refreshes.filter {
       guard !$0.isTaken else { return false }
       if $0 == first || list?.refresh == $0.ticket || style == .reload { return true }
@@ -149,7 +149,7 @@ extension QueueWorld {
     }
   }
 
-  /// Whether a newer list is shown, or is the latest and held back.
+  /// Whether a newer list is on the screen, or is the latest and held back.
   func mayEndUnfinished(_ list: List) -> Bool {
     if list.mayEnd { return true }
     guard list.state == .isSuperseded else { return false }
@@ -214,7 +214,7 @@ extension QueueWorld {
     lists[index].state = isSuperseded ? .isSuperseded : .waits
   }
 
-  /// The calculator has a list now: what waited before it is superseded.
+  /// Stores a list, which supersedes all that waited before it.
   mutating func store(_ ticket: Int) {
     data = ticket
     guard let index = lists.firstIndex(where: { $0.ticket == ticket }) else { return }
@@ -230,7 +230,7 @@ extension QueueWorld {
 // MARK: - What holds
 
 extension QueueWorld {
-  /// Finds what is wrong between two events.
+  /// Checks the state between two events.
   mutating func check() {
     if let latest = queue.latest?.number, latest != self.latest {
       fail("\(latest) is the latest list, and not \(self.latest)")
@@ -250,7 +250,7 @@ extension QueueWorld {
     if waits, !isPaused, !isLeading { fail("a refresh waits for nothing") }
   }
 
-  /// What is wrong when everybody has answered, completed and found what there was.
+  /// The first broken promise after all answers, completions and searches, if any.
   func problemAtTheEnd() -> String? {
     var world = self
     let expected = latest
@@ -263,7 +263,7 @@ extension QueueWorld {
         world.happen(.resume) || world.happen(.answer) || world.happen(.complete)
         || world.happen(.found)
     }
-    // What a host has dropped is asked for again with the next event.
+    // The next event requests dropped updates again.
     _ = world.happen(.showWaiting)
     for _ in 0..<8 where world.problem == nil {
       world.end(.made)

@@ -93,19 +93,19 @@ extension QueueWorld {
     setList(.animated, nil, with: refresh)
   }
 
-  /// The list that may be shown next.
+  /// The next list to show.
   var waiting: List? {
     lists.last { $0.state == .waits || $0.state == .isShown }.flatMap {
       $0.state == .waits ? $0 : nil
     }
   }
 
-  /// Whether a list that waits may not be shown now.
+  /// Whether a waiting list is held back.
   func isHeld(_ list: List) -> Bool {
     isPaused || held != nil && !list.isReload
   }
 
-  /// The list that was set last, whatever has become of it.
+  /// The list that was set last, even if it failed or was dropped.
   var latest: Int {
     if let list = lists.last(where: { isUnderSearch($0) }) ?? waiting { return list.ticket }
     if case .performing(.show(let ticket, _, _)) = action { return ticket.number }
@@ -176,7 +176,7 @@ extension QueueWorld {
     goOn()
   }
 
-  /// What is held back waits for something else than the host.
+  /// Changes that are held back do not wait for the host.
   mutating func dropUpdates() {
     for index in refreshes.indices where !refreshes[index].isTaken {
       let isHeld = isPaused || held != nil && refreshes[index].style != .reload
@@ -193,7 +193,7 @@ extension QueueWorld {
     list.state == .awaitsSearch || list.state == .isSearched
   }
 
-  /// A deallocated host releases what it holds: updates and completions.
+  /// Deallocates the host, which releases its updates and completions.
   mutating func deallocateHost() -> Bool {
     guard let target, !isDead(target) else { return false }
     let host = host(of: target)

@@ -1,14 +1,16 @@
 import ListAdapters
 
-/// A queue, and everything around it that a driver, hosts and a client would be, without any of
-/// them: what the queue may and must do is written down here once more, without its code.
+/// A queue, and a model of its driver, hosts and client.
+///
+/// The model states again, independently of the queue's code, which actions the queue may and must
+/// perform.
 ///
 /// Two things happen to a world: an event, and the end of the action that is being performed. Events
 /// come at rest and during each action, as callbacks bring them.
 struct QueueWorld: Hashable {
-  /// What can happen to a calculator.
+  /// The events of a calculator.
   enum Event: CaseIterable {
-    /// The client sets a list, to be shown with updates or by a reload.
+    /// The client sets a list, with updates or by a reload.
     case set, setByReload
 
     /// A task awaits a list. Its changes are found, or the task is cancelled before or during the
@@ -20,23 +22,23 @@ struct QueueWorld: Hashable {
     /// The client sets a list and refreshes rows with it.
     case setAndRefresh
 
-    /// The client waits until the latest list is shown, twice at most.
+    /// The client waits for the latest list, twice at most.
     case watch
 
     /// The client sets another host, the same one again, or none.
     case otherHost, sameHost, noHost
 
-    /// Two pauses may overlap. The last may end with a style for what has waited.
+    /// Two pauses may overlap. The last may end with a style for the waiting changes.
     case pause, resume, resumeWithoutAnimation
 
     /// From now on, hosts complete later, and the next change waits for that.
     case waitForCompletion
 
-    /// The host completes its first open change, finished or not; the client waits no longer.
+    /// The host completes its first open change, finished or not, or the client shows waiting data.
     case complete, completeUnfinished, showWaiting
 
-    /// From now on, hosts answer later. Then the host that was asked last answers, an earlier one
-    /// does, or the host answers unasked.
+    /// From now on, hosts answer later. Then the host of the last request answers, an earlier host
+    /// answers, or the host answers without a request.
     case answerLater, answer, answerEarlier, answerAgain
     case drop, dropEarlier
 
@@ -124,7 +126,7 @@ struct QueueWorld: Hashable {
   var deadHosts: Set<Int> = []
   var acceptsUpdates = true
 
-  /// Whether nothing was asked for since the host has stopped to accept updates.
+  /// Whether there was no request since the host stopped accepting updates.
   var hasJustLeft = false
 
   /// Whether the client has set a host that is not connected yet.
@@ -138,11 +140,11 @@ struct QueueWorld: Hashable {
   var completesLater = false
   var answersLater = false
 
-  /// The changes that hosts have not completed, and the one that the next change waits for.
+  /// The incomplete changes, and the change that blocks the next.
   var openChanges: [[Int]] = []
   var held: Int?
 
-  /// Whether the client has set a host or waits no longer, since the change in progress has begun.
+  /// Whether the client has set a host or shown waiting data during the change in progress.
   var isWaitOver = false
 
   /// The changes whose completions the queue must still call.

@@ -19,7 +19,7 @@ struct ReentrancyTests {
     expectEqual(outcomes, ["b true", "x false", "y false", "z true"])
   }
 
-  /// What was found for the old host is not told to the new one, which takes the present list first.
+  /// The new host loads the current list instead of the changes for the old host.
   @Test func aHostThatACallbackReplacesGetsTheListAnew() {
     for callback in ["report", "reload", "refresh"] {
       let stage = Stage(RecordingHost(), "a b c")
@@ -86,7 +86,7 @@ struct ReentrancyTests {
     expectEqual(second.rows, ["a", "c"])
   }
 
-  /// The host has no data source for a moment, so nobody knows that it is being updated.
+  /// The host has no data source for a moment, so the new calculator cannot see the open update.
   @Test func aHostThatAnotherCalculatorTakesBetweenTwoBatchesGetsNoMore() {
     let host = RecordingHost()
     host.updateOrder = .simultaneous
@@ -105,7 +105,7 @@ struct ReentrancyTests {
     expectEqual(outcomes, [false])
   }
 
-  /// A callback in the middle of a batch: what is left of the batch belongs to the earlier list.
+  /// A callback during a batch: the rest of the batch belongs to the earlier list.
   @Test func aHostThatAnotherCalculatorTakesInABatchGetsNoMoreOfIt() {
     final class AskingHost: RecordedRows, ListHost {
       var whenDeleted: () -> Void = {}
@@ -156,7 +156,7 @@ struct ReentrancyTests {
     expectEqual(outcomes, [true])
   }
 
-  /// A host that runs each batch and calls its completion as often as a test says.
+  /// Runs each batch and calls its completion as often as a test says.
   private final class UnfaithfulHost: RecordedRows, ListHost {
     var runs = 1
     var completions = 1

@@ -4,7 +4,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// Items that are shown again though they have not changed.
+/// Items that reload although they have not changed.
 struct RefreshTests {
   @Test(arguments: [("d b", [1, 3]), ("x c", [2]), ("a", [0, 4]), ("x", []), ("", [])])
   func theHostReloadsAllItemsOfTheIDs(ids: String, offsets: [Int]) {
@@ -21,7 +21,7 @@ struct RefreshTests {
     expectEqual(stage.host.calls, ["begin", "reconfigure [0, 1]", "end"])
   }
 
-  /// What is set later is for what is refreshed later.
+  /// A later setting applies to later refreshes only.
   @Test func aRefreshThatWaitsIsMadeAsWasSetWhenItWasAskedFor() {
     for (now, later) in [("reload", "reconfigure"), ("reconfigure", "reload")] {
       let stage = Stage(RecordingHost(), "a b")

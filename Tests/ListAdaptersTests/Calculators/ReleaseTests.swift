@@ -4,7 +4,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// What a calculator releases, and when.
+/// Closures and items that a calculator releases.
 struct ReleaseTests {
   private final class Picture: Diffable {
     let id: Int

@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// How often ids and contents were asked for.
+/// The number of reads of ids and contents.
 private final class Uses: @unchecked Sendable {
   var count = 0
 }

@@ -3,7 +3,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// Sections that reload as a whole, and what else the same change tells.
+/// Sections that reload as a whole, and the other calls of the same change.
 struct SectionReloadTests {
   @Test(arguments: HostRules.allCases)
   func anItemThatMovesOutOfAnEmptiedSectionAndChangesIsToldOnce(rules: HostRules) {

@@ -220,7 +220,7 @@ extension SharedHostTests {
     expectNoViolations(host.strict)
   }
 
-  /// Without a data source, nobody knows that the host is being updated.
+  /// Without a data source, the update in progress is invisible to others.
   @Test func aHostWithoutADataSourceIsConnectedAtOnce() {
     let calculator = DiffCalculator(host: host, data: ["a"])
     var later: DiffCalculator<Host, TestItem>?

@@ -3,7 +3,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// What a strict host is told when a tree whose rows it shows expands, collapses or is edited.
+/// The calls for a tree that expands, collapses or is edited.
 struct TreeRowsTests {
   /// All trees of up to four items: each is a root, or a child of an item before it.
   private static let smallTrees = (0...4).flatMap { Tree.all(of: ["a", "b", "c", "d"].prefix($0)) }
@@ -11,7 +11,7 @@ struct TreeRowsTests {
 
 /// A tree as a program may keep it.
 private struct Tree {
-  /// The children of each item by its id; the roots are those of the empty id.
+  /// The children of each item by its id; the empty id has the roots.
   var children: [String: [TestItem]] = [:]
 
   var expandedIDs: Set<String> = []
@@ -118,7 +118,7 @@ extension TreeRowsTests {
     tree.move("b", to: "e")
     calculator.data = tree.rows
     expectEqual(tree.rows.map { "\($0.depth)\($0.item)" }, ["0a", "0e", "1b", "2c", "2d"])
-    // "e" is the one that moves; it has children now, and the others are one level deeper.
+    // "e" moves and has children now; the other three are one level deeper.
     expectEqual(host.tally.movedItems, 1)
     expectEqual(host.tally.reloadedItems, 4)
     expectNoViolations(host)

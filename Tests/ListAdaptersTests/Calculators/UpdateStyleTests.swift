@@ -124,7 +124,7 @@ extension UpdateStyleTests {
 }
 
 extension String {
-  /// The number of times that a text is in this one.
+  /// Returns the number of occurrences of another text.
   fileprivate func components(of text: String) -> Int {
     indices.filter { self[$0...].hasPrefix(text) }.count
   }

@@ -41,7 +41,7 @@ import Testing
     expectEqual(count, 1)
   }
 
-  /// Each client is told by itself, because an earlier one may change what the host shows.
+  /// Clients are called one by one, because each may change the list that the host shows.
   @Test func aClientMaySetNewerDataBeforeTheNextOneIsTold() {
     let stage = Stage(RecordingHost(), "a")
     var rows: [[String]] = []

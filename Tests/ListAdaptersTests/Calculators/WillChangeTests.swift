@@ -4,7 +4,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// What a client does before a change.
+/// A client's actions before a change.
 struct WillChangeTests {
   /// A stage that records when its calculator calls the client.
   private func stage(_ text: String) -> Stage<RecordingHost> {

@@ -216,7 +216,7 @@ struct ForwardingTests {
   }
 }
 
-/// Calls each requirement that tells a host what changed.
+/// Calls each method that reports a change to a host.
 private func makeEachCall(on host: some BatchUpdatable, sectionShift shift: Int) {
   func paths(_ item: Int) -> [ItemPath] {
     [ItemPath(section: shift, item: item), ItemPath(section: shift + 1, item: item + 2)]

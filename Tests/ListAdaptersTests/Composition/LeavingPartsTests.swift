@@ -130,7 +130,7 @@ struct LeavingPartsTests {
     expectEqual(other.sectionCount, 0)
   }
 
-  /// The client sets a list of its own during the update of the other part.
+  /// The client sets another data source during the update of the other part.
   @Test func aListThatIsSetDuringAnUpdateIsShownAfterIt() {
     let page = TwoLists(["a"], rules: .tableView)
     let own = DiffCalculator(host: BareHost(), data: ["n", "m"] as [TestItem])

@@ -125,12 +125,12 @@ extension ListCompositionTests {
       board.on(moment, ofPart: pair.outer) {
         board.set(pair.inner, 3) { _ in outcomes.append(3) }
         board.set((pair.inner + 1) % 3, 4) { _ in outcomes.append(4) }
-        // Not applied yet, so the host has not been told either.
+        // The host has not received the change yet.
         #expect(outcomes.isEmpty)
       }
       board.set(pair.outer, 2) { _ in outcomes.append(2) }
       expectEqual(outcomes.sorted(), [2, 3, 4], "\(moment), \(pair)")
-      // The host is not told what the program updates in place.
+      // The host receives no call for an update in place.
       let violations = board.host.violations.filter { moment != .inPlace || $0.rule != .staleRow }
       #expect(violations.isEmpty, "\(moment), \(pair):\n\(board.host.report)")
       expectEqual(board.host.sections.map(\.description), board.expected, "\(moment), \(pair)")
@@ -307,10 +307,10 @@ private final class Board {
   private(set) var middle: DiffCalculator<Composition.Part<Never, TestItem>, TestItem>!
   private(set) var last: SectionedDiffCalculator<Part, TestSection>!
 
-  /// The numbers of the lists that the parts were given last.
+  /// The numbers of the parts' latest lists.
   private(set) var lists = [0, 0, 0]
 
-  /// What is done once, when the host asks for an item of a part, or when a part is completed.
+  /// One-time actions for when the host reads an item of a part, or a part completes.
   private var whenAsked: [Int: () -> Void] = [:]
   private var whenCompleted: [Int: () -> Void] = [:]
 
@@ -334,7 +334,7 @@ private final class Board {
     }
   }
 
-  /// What the host should show.
+  /// The rows that the host should show.
   var expected: [String] {
     (first.data + [TestSection(header: "M", items: middle.data)] + last.data).map { section in
       "\(section.header): " + section.items.map(\.description).joined(separator: ", ")

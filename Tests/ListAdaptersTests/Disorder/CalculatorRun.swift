@@ -1,7 +1,7 @@
 import ListAdapters
 import ListAdaptersTesting
 
-/// What a run does with a calculator, linear or sectioned.
+/// The actions of a run on a linear or sectioned calculator.
 @MainActor struct Player {
   let set: (_ completion: @escaping (_ finished: Bool) -> Void) -> Void
   let setAwaited: () async -> Bool
@@ -25,7 +25,7 @@ import ListAdaptersTesting
   /// Whether a host, by its offset, has this calculator as its data source.
   let isSource: (_ offset: Int) -> Bool
 
-  /// What is wrong with what the host shows; `nil` if it shows the list, or that of another.
+  /// The wrong rows of the host, or `nil` if it shows the list or another calculator's.
   let problem: () -> String?
 }
 
@@ -39,7 +39,7 @@ import ListAdaptersTesting
   private var players: [Player] = []
   private var pauses: [UpdatePause] = []
 
-  /// What was wrong when a calculator said that its host shows the latest list.
+  /// The wrong rows at the time of a `whenShown` callback, if any.
   private var earlyCall: String?
 
   /// Lets a host call back, or all.
@@ -112,7 +112,7 @@ import ListAdaptersTesting
     }
   }
 
-  /// Checks a host that is said to show the latest list.
+  /// Checks a host that should show the latest list.
   private func check(_ player: Player) {
     guard (0..<3).contains(where: player.isSource) else {
       return earlyCall = earlyCall ?? "no host shows the list"
@@ -131,7 +131,7 @@ import ListAdaptersTesting
     for _ in 0..<10 { callBack(nil) }
   }
 
-  /// What is wrong when everything is over.
+  /// The first broken promise at the end, if any.
   var failure: String? {
     let problem: String? = players.lazy.compactMap { $0.problem() }.first
     let failures: [String?] = [
@@ -252,7 +252,7 @@ struct Owners {
     if let host { last[host] = calculator }
   }
 
-  /// Forgets who shows what on a host.
+  /// Removes the owner of a host.
   mutating func clear(_ host: Int) {
     last[host] = nil
   }

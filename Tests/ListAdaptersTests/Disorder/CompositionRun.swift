@@ -133,7 +133,7 @@ extension CompositionRun {
     composition.remove(part)
   }
 
-  /// The part that does not show what it was last told to show.
+  /// A message about a part that does not show its last list, if any.
   private var partsFailure: String? {
     guard disorder.isOrderly else { return nil }
     for (part, number) in owners.last where !removed.contains(part) {

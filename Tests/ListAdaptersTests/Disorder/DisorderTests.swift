@@ -26,8 +26,8 @@ import Testing
 }
 
 extension Disorder {
-  /// Does one action after the other, which callbacks may interrupt, and forgets the actions, which
-  /// retain what they act on.
+  /// Performs the actions, which callbacks may interrupt, and removes them, because they retain
+  /// their objects.
   @MainActor func play() async {
     defer { actions = [] }
     for _ in 0..<12 {
@@ -58,7 +58,7 @@ extension Disorder {
 }
 
 extension UnrulyHost {
-  /// Returns what the host shows, if it is not the list of a data source.
+  /// Returns the rows of the host if they differ from the data source's.
   func problem(insteadOf source: some ListDataSource<Header, Item>) -> String? {
     let shown = strict.sections.map { $0.items.map { "\($0)" } }
     let expected = (0..<source.sectionCount).map { section in
@@ -70,7 +70,7 @@ extension UnrulyHost {
   }
 }
 
-/// The tasks that wait until a list is shown.
+/// The tasks that await a list.
 @MainActor final class AwaitedLists {
   private var running = 0
   private var tasks: [Task<Void, Never>] = []

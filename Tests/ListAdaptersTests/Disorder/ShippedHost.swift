@@ -9,16 +9,16 @@ import TerminalLists
 @MainActor struct ShippedHost<Host: ListHost> where Host.Item == TestItem {
   let host: Host
 
-  /// What can be done to it, besides what can be done to every host.
+  /// The actions for this host type only.
   let actions: [() -> Void]
 
   /// Returns the text of a header; `nil` if the host shows no headers.
   let headerText: ((Host.Header) -> String)?
 
-  /// Returns the texts that its output shows, and what is wrong with them.
+  /// Returns the texts of its output, and the problem with them, if any.
   let shown: () -> (texts: [String], problem: String?)
 
-  /// What is wrong with what the output shows; `nil` if it is the list of the data source.
+  /// The difference between the output and the data source's list, if any.
   func problem() -> String? {
     if host.dataSource === nil { host.reloadData() }
     let (texts, problem) = shown()
@@ -182,7 +182,7 @@ extension ShippedHost {
 
 // MARK: - Data sources
 
-/// A data source that is no calculator, and does something else whenever it is asked.
+/// A data source that is no calculator, and interrupts whenever the host reads it.
 final class UnrulyDataSource<Header>: ListDataSource {
   private let disorder: Disorder
   private let sections: [TestSection]

@@ -5,8 +5,7 @@ import ListAdaptersTesting
 import ListPatches
 import Testing
 
-/// The hosts that the package ships, whose closures, and those of their calculators and data
-/// sources, use every public member at the wrong moment.
+/// The package's hosts, with closures that use every public member at the wrong moment.
 @MainActor struct ShippedHostDisorderTests {
   @Test func terminalsShowTheirDataWhateverHappens() async {
     await Disorder.repeating { seed in
@@ -55,7 +54,7 @@ import Testing
     [make(disorder), make(disorder)]
   }
 
-  /// What is wrong when everything is over.
+  /// The first broken promise at the end, if any.
   func failure() async -> String? {
     await disorder.play()
     await awaited.finish {}
@@ -108,7 +107,7 @@ extension ShippedHostRun {
     }
   }
 
-  /// Adds what can be done to every host; it ends with the data source's list.
+  /// Adds the actions for every host, which end with the data source's list.
   private func disturb<Host: ListHost>(
     _ host: Host, source: UnrulyDataSource<Host.Header>
   ) where Host.Item == TestItem {
@@ -119,7 +118,7 @@ extension ShippedHostRun {
       { host.moveItem(at: first, to: first) },
       { host.moveSection(at: 0, to: 0) },
     ]
-    // What waits would come between two calls that are not in a batch.
+    // Without a batch, waiting updates would run between the two calls.
     let batches =
       calls + [
         {
@@ -160,7 +159,7 @@ extension ShippedHostRun {
 @MainActor private func hasFirstItem<Host: ListHost>(_ host: Host) -> Bool
 where Host.Item == TestItem {
   guard case .some(let source) = host.dataSource else { return false }
-  // Asking this one would do something else meanwhile.
+  // Reading an unruly source would interrupt the check.
   return source is UnrulyDataSource<Host.Header> || source.sectionCount > 0
 }
 
@@ -294,7 +293,7 @@ extension ShippedHostRun {
 }
 
 extension Disorder {
-  /// How changed items are shown, as far as a host keeps up with it.
+  /// A random kind of item updates that every host supports.
   fileprivate var itemUpdates: ItemUpdates<TestItem> {
     chance(50) ? .reload : .reconfigure
   }

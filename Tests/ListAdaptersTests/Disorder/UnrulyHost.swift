@@ -4,28 +4,28 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// What goes wrong around a strict host, at random, as a seed says.
+/// Random interruptions, repeatable by their seed.
 ///
-/// All randomness of a run comes from here, so the seed repeats it.
+/// All randomness of a run comes from here.
 final class Disorder {
   var generator: SeededGenerator
 
-  /// What a callback may do, besides what it is for.
+  /// The actions with which a callback may interrupt.
   var actions: [() -> Void] = []
 
   /// How many more actions callbacks may begin.
   var budget = 0
 
-  /// Whether hosts make all updates in the order in which they are asked for.
+  /// Whether hosts make all updates in the requested order.
   lazy var isOrderly = chance(50)
 
-  /// Whether hosts make updates at once, even during a batch.
+  /// Whether hosts make updates immediately, even during a batch.
   lazy var isHasty = chance(20)
 
   /// Whether everything is done from now on.
   var isOver = false
 
-  /// How often a callback begins one, in percent.
+  /// The percentage of callbacks that interrupt.
   var interruptionChance = 30
 
   init(seed: UInt64) {
@@ -45,7 +45,7 @@ final class Disorder {
 }
 
 extension Disorder {
-  /// Plays a run with one seed after the other, until it returns what is wrong.
+  /// Plays a run for each seed, until one returns a failure.
   ///
   /// `DISORDER_LOG` names a file for the seed of the run in progress, which a crash does not name.
   @MainActor static func repeating(_ run: (_ seed: UInt64) async -> String?) async {
@@ -71,12 +71,12 @@ extension Disorder {
   }
 }
 
-/// A strict host that defers, drops and repeats what it is asked to call.
+/// A strict host that defers, drops and repeats its callbacks.
 final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTaker {
   let strict: StrictListHost<Header, Item>
   private let disorder: Disorder
 
-  /// What the host will call later.
+  /// The deferred callbacks.
   private var held: [() -> Void] = []
 
   /// Whether a batch is open, in which two calculators that share the host may call it.
@@ -87,7 +87,7 @@ final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTake
     self.disorder = disorder
   }
 
-  /// Calls what the host holds, and what it is asked to call meanwhile.
+  /// Calls the deferred callbacks until none is left.
   func callBack() {
     while !held.isEmpty, !isUpdating { held.removeFirst()() }
   }

@@ -3,7 +3,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// The code of the guide for apps that use RxDataSources, with sections of a type of one's own.
+/// The code of the guide for apps that use RxDataSources, with a custom section type.
 struct MigratingFromRxDataSourcesTests {
   struct Message: Identifiable, Equatable, Diffable {
     let id: Int

@@ -101,7 +101,7 @@ struct NestedListTests {
 
   private var markup: String { host.markup { "\($0.id)" } }
 
-  /// A tree of folders with these ids, each of which is in the one before it, beside it or a root.
+  /// Returns a random tree of folders with these ids.
   private func tree(
     of ids: some Collection<Int>, using random: inout SeededGenerator
   ) -> [Folder] {

@@ -28,7 +28,7 @@ private func file(_ path: String) throws -> String {
   return try String(contentsOf: root.appendingPathComponent(path).standardized, encoding: .utf8)
 }
 
-/// The picture of a change in the guide of UIKit says what a table view receives.
+/// The picture in the UIKit guide names the calls that a table view receives.
 @Test func thePictureOfAChangeShowsTheBatchesOfATableView() throws {
   let host = StrictListHost<Never, Snack>(rules: .tableView)
   let calculator = DiffCalculator(host: host, data: old)
@@ -68,7 +68,7 @@ private func words(_ call: HostCall) -> String {
   #expect(text.contains("13 Tea") && !text.contains("posts-Milk"))
 }
 
-/// What a view of its own draws for a post.
+/// The card of a post, in a custom view.
 struct Card {
   let text: String
 

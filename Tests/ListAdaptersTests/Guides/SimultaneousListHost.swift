@@ -99,7 +99,7 @@ extension SimultaneousListHost {
     for offset in calls.reloadedSections { sections[offset] = Section() }
   }
 
-  /// Removes rows by old positions, from the last to the first; returns moving rows by target.
+  /// Removes rows at old positions, in descending order, and returns moving rows by target.
   private func removeRows(_ calls: BatchCalls) -> [ItemPath: Row] {
     var moving: [ItemPath: Row] = [:]
     for path in (calls.deletedItems + calls.itemTargets.keys).sorted().reversed() {

@@ -3,7 +3,7 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// The hosts of the guide conform; what it says of their bugs is what the kit says.
+/// The hosts of the guide conform, and the kit finds their bugs with the guide's messages.
 struct WritingAHostTests {
   #if !DEBUG
     @Test func theSmallestHostConforms() {
@@ -17,7 +17,7 @@ struct WritingAHostTests {
       if let failure = result.failure { Issue.record(failure) }
     }
 
-    /// Checks what the test above prints, which the guide shows.
+    /// Checks the output of the test above, which the guide shows.
     private func print(_ result: HostResult<TestItem>) {
       expectEqual(
         "\(result)",

@@ -36,7 +36,7 @@ private struct BothArrays {
 }
 
 struct ChunkedArrayTests {
-  /// Counts of short lists, and of those that fill one chunk or two.
+  /// Counts of short lists, and of lists that fill one chunk or two.
   private static let counts = Array(0...40) + [127, 128, 129, 511, 512, 513, 1_024, 1_025]
 
   @Test func elementsAreInsertedRemovedAndFirst() {

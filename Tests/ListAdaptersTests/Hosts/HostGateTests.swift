@@ -6,7 +6,7 @@ import ListAdaptersTesting
 import TerminalLists
 import Testing
 
-/// What a program does while a host works is shown afterwards.
+/// A host shows the app's actions after its current work.
 struct HostGateTests {
   /// What makes a terminal draw.
   enum Drawing: CaseIterable {
@@ -73,7 +73,7 @@ struct HostGateTests {
   }
 }
 
-// MARK: - A gate by itself
+// MARK: - A gate without a host
 
 extension HostGateTests {
   @Test func aGateIsAskingUntilTheOutermostQuestionIsAnswered() {
@@ -120,14 +120,14 @@ extension HostGateTests {
     case reload, batch, update
   }
 
-  /// What a program does meanwhile, with a calculator or with the host itself.
+  /// An action of the app on a calculator or on the host, during the host's work.
   enum Turn {
     case leave, clear, change, comeBack, replace
     case goElsewhere, refresh, reload, callHost, callHostInBatch, disconnect
   }
 
-  /// Three turns of calculators, and each of the others: after a turn, a host call might be for
-  /// another list.
+  /// Three turns of calculators, or one turn of the host, whose calls may not fit the list after
+  /// another turn.
   private static let turns: [[Turn]] = {
     let turns: [Turn] = [.leave, .clear, .change, .comeBack, .replace]
     let others: [Turn] = [
@@ -233,7 +233,7 @@ extension HostGateTests {
     for calculator in calculators { calculator.data = ["z", "b", "a4"] }
   }
 
-  /// What is wrong with what the hosts show; `nil` if these are the lists of their data sources.
+  /// The difference between a host's rows and its data source's list, if any.
   func mistake() -> String? {
     for host in hosts {
       let source = calculators.first { $0 === host.host.dataSource }

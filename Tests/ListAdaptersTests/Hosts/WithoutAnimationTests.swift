@@ -114,7 +114,7 @@ final class HostStage {
   private let output = Output()
   private let retained: [AnyObject]
 
-  /// What the host calls and reports.
+  /// The callbacks and reports of a host.
   private final class Output {
     var whenAsked: (() -> Void)?
     var areAnimated: [Bool] = []
@@ -150,7 +150,7 @@ final class HostStage {
 }
 
 extension HostStage {
-  /// Shows a list in a host, and returns the object to call and those that a host holds weakly.
+  /// Shows a list in a host, and returns the object to call and the objects to retain.
   private static func connect<Host: ListHost<String, String>>(
     _ host: Host, _ list: SettableList<Never, String>, isPart: Bool
   ) -> (any BatchUpdatable, [AnyObject]) {
@@ -164,7 +164,7 @@ extension HostStage {
   /// Whether each patch, or each drawing with its new rows, was animated.
   var areAnimated: [Bool] { output.areAnimated }
 
-  /// What a program does when the host asks for a row the next time.
+  /// The app's action when the host next reads a row.
   var whenAsked: (() -> Void)? {
     get { output.whenAsked }
     set { output.whenAsked = newValue }

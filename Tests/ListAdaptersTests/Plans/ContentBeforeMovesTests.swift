@@ -3,7 +3,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// The batches of reloads, and the lists between batches, by an oracle that knows no plans.
+/// Checks the batches of reloads, and the lists between batches, against a simple oracle.
 struct ContentBeforeMovesTests {
   private static let rules: [HostRules] = [.tableView, .collectionView]
 
@@ -24,7 +24,7 @@ struct ContentBeforeMovesTests {
     run.expectContentFirst()
   }
 
-  /// Old positions ascend in a call, whatever the order of the new ones.
+  /// The old positions of a call ascend, in any order of the new ones.
   @Test func reloadsAscendAtOldPositions() {
     let run = Run(.tableView, from: ["a", "b", "c"], to: ["c1", "b", "a1"])
     expectEqual(run.host.batches.first, [.reloadItems([at(0, 0), at(0, 2)])])
@@ -245,7 +245,7 @@ private struct Oracle {
     return list
   }
 
-  /// The new sections, of which those that the old list has still have its items.
+  /// The new sections; sections of the old list still have its items.
   func afterSections(of list: [TestSection]) -> [TestSection] {
     new.map { list.section($0.id) ?? $0 }
   }

@@ -10,7 +10,7 @@ struct FewestMoves: Equatable {
 }
 
 extension FewestMoves {
-  /// The moves that a host was told.
+  /// The moves that a host received.
   init(_ tally: UpdateTally) {
     sections = tally.movedSections
     items = tally.movedItems

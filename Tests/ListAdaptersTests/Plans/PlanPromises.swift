@@ -2,7 +2,7 @@ import ListAdaptersTesting
 
 /// The promises that every plan has to keep, checked on real calculators and strict hosts.
 enum PlanPromises {
-  /// What is wrong with the plans of a change of a linear list, `nil` if all promises are kept.
+  /// The broken promise of the plans for a change of a linear list, if any.
   static func failure(of transition: Transition<TestItem>) -> String? {
     let oracle = FewestMoves(from: [transition.old.asSection], to: [transition.new.asSection])
     return failure(fewest: oracle, batches: 2) { host in
@@ -15,8 +15,7 @@ enum PlanPromises {
     }
   }
 
-  /// What is wrong with the plans of a change of a list of sections, `nil` if all promises are
-  /// kept.
+  /// The broken promise of the plans for a change of a list of sections, if any.
   static func failure(of transition: Transition<TestSection>) -> String? {
     let oracle = FewestMoves(from: transition.old, to: transition.new)
     return failure(fewest: oracle, batches: 3) { host in
@@ -76,7 +75,7 @@ private struct WholeBatch {
     old = transition.old
     new = transition.new
     let change = transition.old.changeset(to: transition.new)
-    // A section that is reloaded shows all of its items anew.
+    // A reloaded section reloads all of its items.
     let reloaded = Set(change.sections.updates.map(\.from))
     let reloads = change.items.updates.map(\.from).filter { !reloaded.contains($0.section) }
     calls =

@@ -3,7 +3,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// Moves of more items than small lists have: those that wait are counted in several levels.
+/// Moves of many items: the tree that counts waiting moves has several levels.
 struct SequentialMovesTests {
   /// As many items as one level counts, or two, and one more.
   @Test(arguments: [1, 63, 64, 1023, 1024] + (isExhaustive ? [16_383, 16_384] : []))
@@ -65,7 +65,7 @@ extension [Int] {
   }
 }
 
-/// A host of numbers that does what it is told; where one comes, it shows ``arrival``.
+/// Shows numbers, and ``arrival`` for each inserted item.
 private final class NumbersHost: BatchUpdatable {
   static let arrival = -1
 

@@ -3,8 +3,7 @@ import ListAdaptersTesting
 extension Transition where Element == TestItem {
   /// Returns all transitions between lists of up to `items` items over three ids, which may repeat.
   ///
-  /// Each pair of lists comes as it is, and with other content in every second item of the new
-  /// list.
+  /// Returns each pair of lists twice: unchanged, and with other content in every second new item.
   ///
   /// - Parameter items: The most items that a list has. There are 1,600 pairs of lists for 3 items,
   ///   and 14,641 for 4.

@@ -18,7 +18,7 @@ struct UpdateTally: Equatable {
 }
 
 extension StrictListHost {
-  /// What the host received so far.
+  /// The calls that the host has received.
   var tally: UpdateTally {
     let calls = calls
     var tally = UpdateTally(batches: batches.count, calls: calls.count, dataReloads: dataReloads)

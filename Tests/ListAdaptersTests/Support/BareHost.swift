@@ -1,6 +1,8 @@
 import ListAdapters
 
-/// Shows nothing, and implements only the required methods, whatever a test says it can do.
+/// Implements only the required methods, and shows nothing.
+///
+/// A test sets its abilities, even to abilities whose methods are missing.
 final class BareHost: BatchUpdatable {
   var updateOrder = UpdateOrder.sequential
   var movesItems = false

@@ -1,10 +1,10 @@
 import DiffCore
 import ListAdapters
 
-/// Rows kept by nothing but what a host is told, and a record of each call.
+/// Records each call, and updates its rows as the calls say.
 ///
-/// It has the smallest set of a host's requirements: no moves, no reloads. It is no host itself: a
-/// subclass cannot override the defaults that its superclass conforms with.
+/// It implements the required methods only: no moves, no reloads. It does not conform to
+/// `ListHost`, because a subclass cannot override the defaults of its superclass's conformance.
 class RecordedRows {
   weak var dataSource: (any ListDataSource<Never, Post>)?
   var rows: [String] = []
@@ -33,10 +33,10 @@ class RecordedRows {
   }
 }
 
-/// A host with the smallest set of requirements, which reads positions one after the other.
+/// Implements only the required methods of a sequential host.
 final class SmallestHost: RecordedRows, ListHost {}
 
-/// A host that moves and reloads by itself, and whose answers a test chooses.
+/// Moves and reloads its rows; a test sets its abilities.
 final class RecordingHost: RecordedRows, ListHost {
   var movesItems = true
   var acceptsUpdates = true

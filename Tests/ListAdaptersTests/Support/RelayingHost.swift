@@ -16,7 +16,7 @@ final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTa
   /// Called when the host gets a data source, or none.
   var whenConnected: () -> Void = {}
 
-  /// The updates that the host makes later, or has made; `nil` if it makes them at once.
+  /// The deferred updates, or `nil` to make updates immediately.
   var held: [() -> Void]?
   private var depth = 0
   private var isReloading = false

@@ -1,7 +1,7 @@
 import DiffCore
 import ListAdapters
 
-/// A host that does nothing with what it is told.
+/// Ignores all calls.
 final class SilentHost: HostCallTaker {
   let updateOrder: UpdateOrder
   var movesItems: Bool { true }

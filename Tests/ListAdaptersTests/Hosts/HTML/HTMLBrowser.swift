@@ -6,7 +6,7 @@ import ListAdapters
 final class HTMLBrowser {
   private let body = ParsedHTML(name: "body")
 
-  /// What a patch asked for and the document does not have.
+  /// An element that a patch names and the document lacks.
   struct Mismatch: Error {
     let edit: String
   }

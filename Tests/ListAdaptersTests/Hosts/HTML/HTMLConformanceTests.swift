@@ -4,7 +4,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// What the conformance kit sees is a document that knows patches only.
+/// Checks the HTML host through a document that is updated only by patches.
 struct HTMLConformanceTests {
   @Test func theHTMLHostConforms() {
     let page = ShownPage { HTMLHost<Never, TestItem>(row: TestItem.listItem) }
@@ -49,7 +49,7 @@ extension TestItem {
   }
 }
 
-/// A page that is loaded anew for each new host, and then follows it.
+/// A page that loads for each new host, and then applies its patches.
 private final class ShownPage<Header> {
   private let newHost: () -> HTMLHost<Header, TestItem>
   private var browser: HTMLBrowser?

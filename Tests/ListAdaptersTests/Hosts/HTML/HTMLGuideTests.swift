@@ -36,7 +36,7 @@ struct HTMLGuideTests {
       patches.append($0.json.replacingOccurrences(of: $0.epoch, with: "2f0xg8zk3c1va"))
     }
     list.data = new
-    // The guide breaks the lines and writes `<` for what is escaped in JSON.
+    // The guide breaks the lines and writes `<` without JSON's escapes.
     let shown = try repositoryFile("Docs/Guides/HTMLReference.md").components(
       separatedBy: "\n```json\n"
     )

@@ -110,7 +110,7 @@ struct HTMLHostTests {
     }
   }
 
-  /// A replaced row would lose what the reader typed in it.
+  /// A replaced row would lose the text that the reader typed in it.
   @Test(arguments: [true, false])
   func aChangedRowIsUpdatedWhereItIs(reconfigures: Bool) throws {
     let stage = try HTMLStage([a, b])

@@ -51,7 +51,7 @@ final class HTMLMirror<Header> {
     patches = []
   }
 
-  /// Whether the document is the one that the host renders now.
+  /// Whether the document equals the host's current markup.
   var isExact: Bool {
     get throws {
       if let failure { throw failure }

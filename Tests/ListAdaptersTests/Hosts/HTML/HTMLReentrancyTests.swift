@@ -4,7 +4,7 @@ import HostSupport
 import ListAdapters
 import Testing
 
-/// What a closure does to the host that calls it follows what the host is doing.
+/// Actions of a closure on its host take effect after the host's current work.
 struct HTMLReentrancyTests {
   @Test func aHostThatIsLeftShowsAnEmptyList() throws {
     let stage = try HTMLStage([HTMLRow(id: "a")])
@@ -14,7 +14,7 @@ struct HTMLReentrancyTests {
     #expect(try stage.mirror.isExact)
   }
 
-  /// A patch that came before the document has the one that is being reported would not fit.
+  /// A patch would not fit before the document has the previous patch.
   @Test func patchesAreReportedInOrder() throws {
     let stage = try HTMLStage([HTMLRow(id: "a")])
     var whenReported: (() -> Void)?

@@ -44,7 +44,7 @@ struct HTMLSerializationTests {
     }
   }
 
-  /// U+0600 and what follows it are one character.
+  /// U+0600 and the next scalar are one character.
   @Test func theListsOwnChildrenStandBeforeItsRows() {
     let list: HTMLFragment.Element = .element("ul", ["\u{600}", .element("br"), "\u{600}"])
     let host = HTMLHost(list: list) { (row: Int) in .element("li", ["\(row)"]) }

@@ -1,4 +1,4 @@
-/// An element of a document, as a strict reader sees it: whatever it cannot read is an error.
+/// An element of a document, parsed strictly: unknown markup is an error.
 ///
 /// It shares nothing with the code that writes HTML. It knows the few named characters and the void
 /// elements that the tests use.
@@ -48,7 +48,7 @@ extension ParsedHTML {
     }
   }
 
-  /// The text in the element and in those that it holds.
+  /// The text in the element and its descendants.
   var text: String {
     children.map { child in
       switch child {
@@ -58,7 +58,7 @@ extension ParsedHTML {
     }.joined()
   }
 
-  /// All elements in this one, and itself, in document order.
+  /// The element and its descendants, in document order.
   var all: [ParsedHTML] {
     [self] + elements.flatMap(\.all)
   }

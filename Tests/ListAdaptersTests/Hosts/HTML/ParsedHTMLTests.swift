@@ -1,7 +1,7 @@
 import HostSupport
 import Testing
 
-/// The tests' own reader refuses what is not well-formed, else it could not judge.
+/// The tests' parser rejects markup that is not well-formed.
 struct ParsedHTMLTests {
   @Test(arguments: [
     "<b>", "</b>", "<b></i>", "<b><i></b></i>", "<b a=c></b>", "<b a=\"1\" a=\"2\"></b>", "<b",

@@ -18,7 +18,7 @@ final class EmulatedOutput {
     terminal = EmulatedTerminal(columns: columns, rows: rows)
   }
 
-  /// What was written since it was last forgotten.
+  /// The output since the last reset.
   var written: String { String(decoding: bytes, as: UTF8.self) }
 
   func forget() {
@@ -40,7 +40,7 @@ extension EmulatedFixture {
 
   var shown: [String] { output.terminal.shown }
 
-  /// What was written since it was last forgotten.
+  /// The output since the last reset.
   var written: String { output.written }
 
   func forgetOutput() {

@@ -1,8 +1,7 @@
-/// A terminal that shows what is written to it: an oracle for the terminal host.
+/// An emulated terminal: the oracle for the terminal host.
 ///
 /// It obeys the few control sequences that the host may use and reports any other one. Its only
-/// wide characters are those of `wideCharacters`, a rule so simple that it cannot share a mistake
-/// with the host.
+/// wide characters are `wideCharacters`, a rule too simple to share a mistake with the host.
 struct EmulatedTerminal {
   private(set) var lines: [[Cell]]
   private(set) var complaints: [String] = []

@@ -1,7 +1,7 @@
 import DiffCore
 import TerminalLists
 
-/// What a terminal shows of a list between two steps of a random run.
+/// The visible part of a list between two steps of a random run.
 struct FeatureState {
   /// A row of the list: an item, or the header of a section.
   struct Row {

@@ -1,7 +1,7 @@
 import DiffCore
 import TerminalLists
 
-/// A step of a random run, and what it may do to the window and the selection.
+/// A step of a random run, and its allowed effects on the window and the selection.
 enum FeatureStep {
   case scroll(Int)
   case page(Int)
@@ -12,7 +12,7 @@ enum FeatureStep {
 }
 
 extension FeatureStep {
-  /// Returns what is wrong after this step, `nil` if nothing is.
+  /// Returns the mistake after this step, if any.
   func mistake(from old: FeatureState, to new: FeatureState) -> String? {
     if let wanted = start(from: old, to: new), !new.lines.isEmpty, wanted != new.start {
       return "the window begins at row \(new.start), not at \(wanted)"
@@ -48,8 +48,10 @@ extension FeatureStep {
     }
   }
 
-  /// Returns where the window begins if the first row in view keeps its line, or the next one if it
-  /// is deleted; `nil` if it moves, because a move may turn out to be unnecessary.
+  /// Returns the start of a window in which the first visible row, or the next one if that is
+  /// deleted, keeps its line.
+  ///
+  /// Returns `nil` if the row moves, because the move may turn out to be unnecessary.
   private func startOfReading(
     after change: SectionedChangeset, from old: FeatureState, to new: FeatureState
   ) -> Int? {

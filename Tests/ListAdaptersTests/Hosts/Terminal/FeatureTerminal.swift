@@ -31,7 +31,7 @@ extension TextRow {
     (id < 36 ? "0" : "") + String(id, radix: 36) + text
   }
 
-  /// The id in a style of its own and the text in another, but for every third item.
+  /// The id and the text in two styles; every third item has no style.
   fileprivate var styled: TerminalText {
     guard id % 3 > 0 else { return TerminalText(numbered) }
     let first = TerminalStyle(.init(rawValue: UInt8(id % 32)), foreground: .magenta)
@@ -40,7 +40,7 @@ extension TextRow {
   }
 }
 
-// MARK: - What is shown
+// MARK: - The screen
 
 extension FeatureTerminal {
   /// The state that a step is judged by.
@@ -74,7 +74,7 @@ extension FeatureTerminal {
     }
   }
 
-  /// Returns how the screen differs from what a new host draws in the same state.
+  /// Returns the difference between the screen and a new host's screen in the same state.
   func mistake(in state: FeatureState) -> String? {
     let wanted = EmulatedOutput(columns: host.size.columns, rows: host.size.rows)
     let fresh = Host(

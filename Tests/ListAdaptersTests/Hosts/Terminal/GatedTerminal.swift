@@ -54,7 +54,7 @@ final class GatedTerminal {
 
   private let calls: Calls
 
-  /// What the host calls: closures of the test, each once.
+  /// The closures of the test that the host calls, each once.
   final class Calls {
     var pending: (phase: Phase, body: () -> Void)?
 
@@ -124,7 +124,7 @@ final class GatedTerminal {
   }
 }
 
-// MARK: - What a closure does
+// MARK: - The actions of closures
 
 extension GatedTerminal {
   /// A use of a public member.
@@ -188,7 +188,7 @@ extension GatedTerminal {
 
   /// Updates the list that the host shows as a calculator does.
   private func updateItems() {
-    // After another source is set, the host shows nothing that could be updated.
+    // With another data source, the host shows no items to update.
     guard let list = host.dataSource as? AskedList, !host.visibleItems.isEmpty else { return }
     host.performUpdates {
       list.sections[0].items.append(list.sections[0].items.removeFirst())
@@ -202,7 +202,7 @@ extension GatedTerminal {
   }
 
   private func updateSections() {
-    // After another source is set, the host shows nothing that could be updated.
+    // With another data source, the host shows no items to update.
     guard let list = host.dataSource as? AskedList, !host.visibleItems.isEmpty else { return }
     host.performUpdates {
       list.sections.insert(("y", ["y1"]), at: 0)
@@ -214,7 +214,7 @@ extension GatedTerminal {
   }
 }
 
-// MARK: - What is shown
+// MARK: - The screen
 
 extension GatedTerminal {
   /// All that can be seen of the host.

@@ -81,7 +81,7 @@
       return received
     }
 
-    /// What the program wrote and nobody has read.
+    /// The unread output of the program.
     var received: String {
       var received: [UInt8] = []
       var entry = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)

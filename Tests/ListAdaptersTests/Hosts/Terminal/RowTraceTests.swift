@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import TerminalLists
 import Testing
 
-/// Each visible row has the highlight of what a batch did to it, wherever it was before.
+/// Each visible row has the highlight of its change, from any old position.
 struct RowTraceTests {
   @Test(arguments: [false, true])
   func aBatchHighlightsEachVisibleRowByItsOwnChanges(hasHeaders: Bool) {
@@ -40,7 +40,7 @@ private struct TraceRun {
     host.reloadData()
   }
 
-  /// Makes a batch of calls, and returns what is wrong then, or `nil` if nothing is.
+  /// Makes a batch of calls, and returns the mistake, if any.
   mutating func mistakeOfNextBatch() -> String? {
     calls = []
     source.forgetChanges()

@@ -43,8 +43,7 @@ extension [TextSection] {
   }
 }
 
-/// What a window shows of rows: those from a start on, with the header of the section that is being
-/// read on the first line.
+/// Returns the lines of a window: rows from a start on, with the current section's header first.
 func window(_ rows: [String], from start: Int, height: Int) -> [String] {
   var lines = Array(rows.dropFirst(start).prefix(height))
   lines += Array(repeating: "", count: height - lines.count)

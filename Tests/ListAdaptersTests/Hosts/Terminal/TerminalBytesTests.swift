@@ -6,7 +6,7 @@ import Testing
 
 /// The host writes no more than it has to.
 struct TerminalBytesTests {
-  /// Setting a scroll region takes bytes, too.
+  /// Setting a scroll region also takes bytes.
   @Test(arguments: [[], ["title"]], [false, true])
   func aShortListIsShiftedOnlyIfNoLinesAreAroundIt(titles: [String], inserts: Bool) {
     let fixture = TerminalFixture(["aaaaaa", "bbbbbb", "c"], rows: 2 + titles.count)
@@ -123,7 +123,7 @@ struct TerminalBytesTests {
   }
 }
 
-/// Windows with little room, and what stands in them.
+/// Windows with little room, and their lines.
 struct TerminalRoomTests {
   @Test func ifRoomIsShortTheFirstLinesAreShownAndOthersShowNoItem() {
     for height in 0...5 {

@@ -3,7 +3,7 @@ import ListAdapters
 import TerminalLists
 import Testing
 
-/// New, moved and changed rows are told apart by color until they fade.
+/// New, moved and changed rows have different colors until they fade.
 struct TerminalChangeTests {
   private func fixture() -> TerminalFixture {
     TerminalFixture(["a", "b", "c", "d"], rows: 6, palette: TerminalPalette())

@@ -63,7 +63,7 @@ struct TerminalConformanceTests {
 extension HostConformance {
   /// Marks rows by selecting them.
   ///
-  /// If the selected item is deleted, a neighbor is selected meanwhile, which is not marked.
+  /// If the selected item is deleted, the host selects a neighbor, which is not marked.
   fileprivate mutating func markSelection<Header>() where Host == TerminalHost<Header, TestItem> {
     mark = { host, path in host.selectedItem = path }
     marks = { host in
@@ -107,7 +107,7 @@ private final class ShownTerminal {
 
   /// Reads the screen that a batch has left, then scrolls through the list from its start.
   ///
-  /// What the batch has left has to be a part of what is read then.
+  /// The screen after the batch must be a part of the whole list.
   func readAllRows<Header>(
     of host: TerminalHost<Header, TestItem>, thenScrollTo position: Int
   ) {

@@ -4,7 +4,7 @@ import ListAdapters
 import TerminalLists
 import Testing
 
-/// A window that follows the end of the list: when it does, and when it does no longer.
+/// When a window follows the end of the list, and when it stops.
 struct TerminalEndTests {
   private func fixture() -> TerminalFixture {
     let fixture = TerminalFixture(rows(0..<10), rows: 4)
@@ -103,7 +103,7 @@ extension TerminalEndTests {
     fixture.host.reloadData()
     expectEqual(fixture.shown, ["row 0", "row 1", "", ""])
     fixture.rows = (0..<6).map { TextRow(id: $0, text: "row \($0)") }
-    // The host counts the rows when it draws, too.
+    // The host also counts the rows when it draws.
     fixture.host.linesBelow = ["below"]
     expectEqual(fixture.shown, rows(3..<6) + ["below"])
     fixture.host.scroll(byLines: -1)

@@ -5,8 +5,9 @@ import ListAdaptersTesting
 import TerminalLists
 import Testing
 
-/// Whatever changes together, the terminal shows what a new host draws in the same state, and the
-/// row that is being read, the selected item or the end of the list keeps its line.
+/// After any combination of changes, the terminal looks as a new host draws it in the same state.
+///
+/// The first visible row, the selected item or the end of the list keeps its line.
 struct TerminalFeaturesTests {
   @Test func featuresTogetherAreDrawnAsByANewHostAndKeepThePlace() {
     for seed in 1...(isExhaustive ? 1_500 : 6) as ClosedRange<UInt64> {
@@ -22,7 +23,7 @@ struct TerminalFeaturesTests {
 
 /// Random steps of a terminal whose features are chosen at random.
 private struct FeatureRun {
-  /// What was done, from the first step to the last.
+  /// The steps, from first to last.
   private(set) var steps: [String] = []
 
   private var random: SeededGenerator
@@ -42,7 +43,7 @@ private struct FeatureRun {
     steps.append("\(terminal.shown)")
   }
 
-  /// Does one thing; returns what is wrong then, `nil` if nothing is.
+  /// Performs a random step, and returns the mistake, if any.
   mutating func mistakeOfNextStep() -> String? {
     let old = terminal.state
     let step = nextStep()

@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import TerminalLists
 import Testing
 
-/// What the program does while a terminal host works takes effect afterwards, in its order.
+/// Actions of the app during a terminal host's work take effect afterward, in order.
 struct TerminalGateTests {
   private typealias Member = GatedTerminal.Member
 

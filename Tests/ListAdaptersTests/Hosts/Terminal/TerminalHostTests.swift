@@ -3,7 +3,7 @@ import ListAdapters
 import TerminalLists
 import Testing
 
-/// What the host draws, and what it leaves alone.
+/// Lines that the host draws, and lines that it leaves alone.
 struct TerminalHostTests {
   private let letters = ["one", "two", "three", "four", "five", "six"]
 

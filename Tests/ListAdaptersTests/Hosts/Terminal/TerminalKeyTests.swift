@@ -7,7 +7,7 @@
 
   /// Bytes become the same keys wherever they are split.
   struct TerminalKeyTests {
-    /// What a terminal sends, and the keys that it means.
+    /// The bytes that terminals send, and their keys.
     private static let inputs: [(bytes: [UInt8], keys: [TerminalKey])] =
       [
         ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
@@ -36,7 +36,7 @@
           ]
         ),
         ("\u{1B}[200~\u{1B}[201~\u{1B}[201~x", [.paste(""), .character("x")]),
-        // What no case stands for, and what was cut off.
+        // Unknown and truncated sequences.
         (
           "\u{1B}[99;99~\u{1B}[<3;;M\u{1B}[<2;1;1M\u{1B}[<0;3Mx\u{1B}[2;5A\u{1B}[Gx\u{1B}[>Ax\u{1B}[10~",
           ["x", "x", "x"].map(TerminalKey.character)
@@ -65,7 +65,7 @@
         (Array("\u{1B}\(text)x".utf8), [key, .character("x")].compactMap { $0 })
       }
 
-    /// What follows an escape, and the key that both are; `nil` for none.
+    /// The bytes after an escape, and the key of the whole sequence, if any.
     private static let sequences: [(String, TerminalKey?)] =
       zip(
         """
@@ -115,7 +115,7 @@
         ("[<1;1;1M", nil), ("[<0;1M", nil), ("[1;-9223372036854775808A", nil), ("[1;0A", nil),
         ("[1;A", .up), ("[9223372036854775807~", nil), ("[10~", nil), ("[2A", nil), ("[0A", nil),
         ("[G", nil), ("[99;99~", nil),
-        // What is no key
+        // Sequences that are no keys
         ("[?2026;2$y", nil), ("[?62;22c", nil), ("[>A", nil), ("[=A", nil), ("[?A", nil),
         ("[<A", nil),
         ("[I", nil), ("[?200~", nil),

@@ -4,7 +4,7 @@ import ListAdapters
 import TerminalLists
 import Testing
 
-/// A terminal that shows lists, and is told of their changes by the test.
+/// A terminal whose calls the test makes itself.
 private struct ListsTerminal: EmulatedFixture {
   let source: AskedList
   let host: TerminalHost<String, String>

@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import TerminalLists
 import Testing
 
-/// The user marks items beside the one that is selected; both are kept by id.
+/// Marked items and the selected item, which the host keeps by id.
 struct TerminalMarkTests {
   private typealias Host = TerminalHost<Never, TextRow>
 
@@ -68,8 +68,8 @@ struct TerminalMarkTests {
     expectEqual(fixture.shown, "*a *b c *d e f")
   }
 
-  /// Textual 6586: the cursor is where the user is, marks are what the user has chosen: several
-  /// ranges, all or none, each of which looks different.
+  /// Textual 6586: the cursor is the user's position, and marks are the user's choice, with another
+  /// style.
   @Test func theCursorAndTheMarksDoNotDependOnEachOther() {
     let fixture = Fixture("abcdef")
     fixture.mark("abe")
@@ -152,7 +152,7 @@ struct TerminalMarkTests {
     expectEqual(host.selectedID, nil)
   }
 
-  // MARK: - What it costs, and hosts without ids
+  // MARK: - Costs, and hosts without ids
 
   @Test func onlyInsertedItemsAreAskedForASelectedOneThatIsGone() {
     let fixture = TerminalFixture((0..<1_000).map { "\($0)" }, rows: 4)
@@ -190,9 +190,9 @@ struct TerminalMarkTests {
 
   /// For every small change and back, in a batch or by a reload, with each item selected.
   ///
-  /// This is what users asked fzf for: a reload keeps the marks also of items that it leaves out
-  /// (2441), the cursor stays on its item in another order (3460), and both are found again by the
-  /// id, a part of the content (4718).
+  /// Users of fzf requested this. A reload keeps the marks of items that it leaves out (2441). The
+  /// cursor stays on its item in another order (3460). The id, a part of the content, finds both
+  /// again (4718).
   @Test(arguments: [false, true])
   func everySmallChangeKeepsTheCursorAndTheMarks(reloads: Bool) {
     for transition in Transition<TestItem>.allSmall(items: 3).fewerInDebugBuild {

@@ -5,7 +5,7 @@
   import HostSupport
   import Testing
 
-  /// Where the keys of a session come from.
+  /// The input of a session.
   extension TerminalSessionTests {
     @Test func aDescriptorThatCannotBeReadHasNoKeys() throws {
       let terminal = try PseudoTerminal()

@@ -7,10 +7,10 @@
 
   /// A session takes a terminal over and gives it back.
   ///
-  /// There is one session at a time in a process, and so one test.
+  /// A process has one session at a time, so the tests run one by one.
   @Suite(.serialized)
   struct TerminalSessionTests {
-    /// What a session writes first and last.
+    /// The first and last bytes of a session.
     static let takeover = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
     static let question = "\u{1B}[?2026$p\u{1B}[c\r\u{1B}[2K"
     static let restoration = "\u{1B}[?2004l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
@@ -65,7 +65,7 @@
         _ = signal(SIGTERM, SIG_DFL)
         let terminal = try PseudoTerminal()
         let session = try #require(terminal.session())
-        // To the process, whichever thread takes it: this one may have its signals blocked.
+        // Signals the process, because this thread may block the signal.
         kill(getpid(), SIGTERM)
         sleep(10)
         withExtendedLifetime((terminal, session)) {}
@@ -192,7 +192,7 @@
       let session = try #require(terminal.session())
       let during = signals.map(handler)
       session.close()
-      // What the program was started to ignore is ignored all the time.
+      // Signals that the parent process ignored stay ignored.
       let isOwn = zip(before, during).map { $0 != $1 }
       expectEqual(isOwn, before.map { $0 != unsafeBitCast(SIG_IGN, to: Int.self) })
       expectEqual(signals.map(handler), before)
@@ -250,7 +250,7 @@
       defer { session.close() }
       #expect(!isReadable(session.resizeDescriptor))
       #expect(fcntl(session.resizeDescriptor, F_GETFD) & FD_CLOEXEC != 0)
-      // To the process, whichever thread takes it: this one may have its signals blocked.
+      // Signals the process, because this thread may block the signal.
       _ = kill(getpid(), SIGWINCH)
       #expect(isReadable(session.resizeDescriptor, within: 5000))
       session.acknowledgeResize()
@@ -285,7 +285,7 @@
       session.close()
     }
 
-    /// The terminal is full until somebody reads, and signals interrupt the program meanwhile.
+    /// The terminal is full until the test reads, and signals interrupt the program.
     @Test(arguments: [0, O_NONBLOCK])
     func allBytesArriveHoweverSlowlyTheTerminalTakesThem(flags: Int32) throws {
       let terminal = try PseudoTerminal()

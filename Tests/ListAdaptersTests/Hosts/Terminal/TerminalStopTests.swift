@@ -17,7 +17,7 @@
         #expect(terminal.receives(Self.takeover + Self.question))
         let shell = try Continuation()
         for count in 1...2 {
-          // To the process, whichever thread takes it: this one may have its signals blocked.
+          // Signals the process, because this thread may block the signal.
           kill(getpid(), SIGTSTP)
           #expect(isReadable(session.resizeDescriptor, within: 20_000))
           session.acknowledgeResize()
@@ -58,7 +58,7 @@
       }
     }
 
-    /// The handlers fail to write, to a terminal that is gone and to a pipe that is full.
+    /// The handlers cannot write to the closed terminal or the full pipe.
     @Test(.timeLimit(.minutes(1)))
     func aSignalKeepsTheErrorOfTheCallThatItInterrupts() async {
       await #expect(processExitsWith: .success) {

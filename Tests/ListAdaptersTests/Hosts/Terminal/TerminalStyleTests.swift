@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import TerminalLists
 import Testing
 
-/// Rows have styles, and whatever these are, the characters are those of the plain text.
+/// Rows with styles, which never change the characters.
 struct TerminalStyleTests {
   /// A terminal that shows styled rows, each identified by its offset.
   private final class Fixture: EmulatedFixture {
@@ -31,7 +31,7 @@ struct TerminalStyleTests {
       host.fadeChanges()
     }
 
-    /// Returns what is written for other texts.
+    /// Shows other texts, and returns the output.
     @discardableResult
     func show(_ texts: [TerminalText]) -> String {
       forgetOutput()
@@ -210,8 +210,8 @@ struct TerminalStyleTests {
     }
   }
 
-  /// What is written for a row, without styles and the columns behind emoji; each other escape is
-  /// reported.
+  /// Returns the output for a row, without styles and the columns after emoji, and reports each
+  /// other escape.
   private func shown(_ text: TerminalText, columns: Int) -> [Unicode.Scalar] {
     var written = ""
     let host = TerminalHost(size: TerminalSize(columns: columns, rows: 1)) {

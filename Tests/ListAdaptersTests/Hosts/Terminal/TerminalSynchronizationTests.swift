@@ -5,7 +5,7 @@
   import HostSupport
   import Testing
 
-  /// A frame is shown at once where the terminal answers that it knows mode 2026.
+  /// Frames are synchronized if the terminal supports mode 2026.
   extension TerminalSessionTests {
     private static let attributes = "\u{1B}[?62;22c"
 
@@ -43,7 +43,7 @@
       session.close()
     }
 
-    /// What the user typed behind the answers is for the shell.
+    /// Keys that the user typed after the answers are for the shell.
     @Test(arguments: [0, 30_000] as [UInt32])
     func answersThatNobodyReadAreNotLeftToTheShell(delay: UInt32) throws {
       let terminal = try PseudoTerminal()

@@ -10,7 +10,7 @@ struct TerminalTextTests {
     written(text, columns: columns).replacing(/\u{1B}\[\d+G/, with: "")
   }
 
-  /// What is written for a row's line.
+  /// Returns the output for a row's line.
   private func written(_ text: String, columns: Int = 40) -> String {
     let fixture = TerminalFixture([], columns: columns, rows: 2)
     fixture.rows = [TextRow(id: 0, text: text)]
@@ -85,8 +85,8 @@ struct TerminalTextTests {
     expectEqual(shown(text + "|", columns: columns), text)
   }
 
-  /// A character's columns are those of its scalars, as in tmux: `Tests/Checks/TerminalEmulator` compares
-  /// all that are assigned.
+  /// A character is as wide as its scalars, as in tmux: `Tests/Checks/TerminalEmulator` compares
+  /// all assigned scalars.
   @Test(arguments: [
     ("กำ", 2), ("น้ำ", 2), ("ที่", 1), ("เ", 1),  // Thai: a vowel beside its consonant, marks above
     ("का", 2), ("कि", 2), ("की", 2), ("कु", 1), ("क्ष", 2), ("हिन्दी", 5),
