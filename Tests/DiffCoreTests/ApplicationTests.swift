@@ -6,13 +6,13 @@ import Testing
 
 struct ApplicationTests {
   @Test func onlyInsertedAndUpdatedRowsComeFromTheNewList() throws {
-    struct Row: Diffable {
+    struct ListedRow: Diffable {
       let id: Int
       let list: String
       func hasSameContent(as other: Self) -> Bool { id != 2 }
     }
-    let old = [3, 1, 2].map { Row(id: $0, list: "old") }
-    let new = [1, 2, 3, 4].map { Row(id: $0, list: "new") }
+    let old = [3, 1, 2].map { ListedRow(id: $0, list: "old") }
+    let new = [1, 2, 3, 4].map { ListedRow(id: $0, list: "new") }
     let applied = try Patch(old.changeset(to: new), from: old, to: new).applied(to: old)
     expectEqual(applied.map(\.list), ["old", "new", "old", "new"])
   }

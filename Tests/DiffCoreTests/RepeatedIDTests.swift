@@ -19,16 +19,13 @@ struct RepeatedIDTests {
   }
 
   @Test func theRestPairInOrderOfAppearance() {
-    struct Row: Equatable {
-      let id: Int
-      var version = 0
-    }
+    func row(_ id: Int, version: Int = 0) -> Row { Row(id: "\(id)", version: version) }
     // Two rows of id 0 stand among others in reverse order, so that nothing lines up.
-    let others = (1...100).map { Row(id: $0) }
-    let old: [Row] = [[Row(id: 0)], others, [Row(id: 0)]].flatMap(\.self)
+    let others = (1...100).map { row($0) }
+    let old: [Row] = [[row(0)], others, [row(0)]].flatMap(\.self)
     let new: [Row] = [
-      [Row(id: -1)], others[50...].reversed(), [Row(id: 0, version: 1)],
-      others[..<50].reversed(), [Row(id: 0, version: 2), Row(id: -2)],
+      [row(-1)], others[50...].reversed(), [row(0, version: 1)],
+      others[..<50].reversed(), [row(0, version: 2), row(-2)],
     ].flatMap(\.self)
     let change = old.changeset(to: new, id: \.id)
     #expect(change.deletions.isEmpty)

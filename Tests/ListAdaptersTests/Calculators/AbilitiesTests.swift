@@ -168,10 +168,3 @@ extension AbilitiesTests {
     expectMessage(result, lack.rawValue)
   }
 }
-
-extension TestSection {
-  /// The section as a strict host describes it.
-  fileprivate var text: String {
-    "\(header): " + items.map(\.description).joined(separator: ", ")
-  }
-}

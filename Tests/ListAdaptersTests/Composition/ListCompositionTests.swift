@@ -336,9 +336,7 @@ private final class Board {
 
   /// The rows that the host should show.
   var expected: [String] {
-    (first.data + [TestSection(header: "M", items: middle.data)] + last.data).map { section in
-      "\(section.header): " + section.items.map(\.description).joined(separator: ", ")
-    }
+    (first.data + [TestSection(header: "M", items: middle.data)] + last.data).map(\.text)
   }
 
   /// Returns the sections with other ids, which no other part has.

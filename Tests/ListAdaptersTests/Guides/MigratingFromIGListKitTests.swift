@@ -5,11 +5,6 @@ import Testing
 
 /// The code of the guide for apps that use IGListKit.
 struct MigratingFromIGListKitTests {
-  struct Story: Identifiable, Equatable, Diffable {
-    let id: Int
-    var title: String
-  }
-
   struct Detail: Identifiable, Equatable, Diffable {
     let id: String
     var text: String

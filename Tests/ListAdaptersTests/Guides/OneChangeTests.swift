@@ -5,11 +5,6 @@ import Testing
 
 /// The guides' code about single changes: styles, refreshes, pauses and stale paths.
 struct OneChangeTests {
-  private struct Story: Identifiable, Equatable, Diffable, Sendable {
-    let id: Int
-    var title = ""
-  }
-
   private let host = StrictListHost<Never, Story>(rules: .tableView)
   private let stories: DiffCalculator<StrictListHost<Never, Story>, Story>
 

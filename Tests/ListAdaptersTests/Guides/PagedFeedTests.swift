@@ -5,11 +5,6 @@ import Testing
 /// Loads stories page by page, and shows the progress in a footer.
 @MainActor
 final class StoryFeed {
-  struct Story: Identifiable, Equatable, Diffable, Sendable {
-    let id: Int
-    var title = ""
-  }
-
   enum Footer: Hashable, Diffable, Sendable {
     case loading, failed, noMore
   }
@@ -101,7 +96,7 @@ final class StoryFeed {
     let feed = StoryFeed(host: host) { _ in
       footers.append(footer())
       guard let page = pages.removeFirst() else { throw Offline() }
-      return page.map { StoryFeed.Story(id: $0) }
+      return page.map { Story(id: $0) }
     }
     footer = { feed.footer.data }
     #expect(feed.isEmpty)
@@ -127,7 +122,7 @@ final class StoryFeed {
   @Test func theSelectionStaysWithItsStories() {
     let host = StoryFeed.Host(rules: .sequential)
     let feed = StoryFeed(host: host) { _ in [] }
-    func show(_ ids: [Int]) { feed.stories.data = ids.map { StoryFeed.Story(id: $0) } }
+    func show(_ ids: [Int]) { feed.stories.data = ids.map { Story(id: $0) } }
     show([1, 2, 3])
     feed.select([1, 3])
     expectEqual(feed.selectedOffsets, [0, 2])

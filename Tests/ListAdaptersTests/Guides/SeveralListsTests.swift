@@ -4,11 +4,6 @@ import Testing
 
 /// The code of the guide on several lists in one host.
 struct SeveralListsTests {
-  struct Story: Identifiable, Equatable, Diffable {
-    let id: Int
-    var title: String
-  }
-
   typealias Day = ListSection<String, Message>
 
   struct Message: Identifiable, Equatable, Diffable {

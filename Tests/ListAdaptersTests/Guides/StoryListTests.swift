@@ -25,11 +25,6 @@ final class StoryList {
 }
 
 extension StoryList {
-  struct Story: Identifiable, Equatable, Diffable {
-    let id: Int
-    var title: String
-  }
-
   typealias Host = StrictListHost<Never, Story>
 }
 
@@ -54,7 +49,7 @@ extension StoryList {
   init() {
     list = StoryList(calculator: DiffCalculator(host: host, data: []))
     list.stories = ["Moon", "Tides", "Amber"].enumerated().map {
-      StoryList.Story(id: $0.offset + 1, title: $0.element)
+      Story(id: $0.offset + 1, title: $0.element)
     }
     host.clearRecords()
   }

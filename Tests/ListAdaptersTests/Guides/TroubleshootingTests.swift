@@ -4,12 +4,6 @@ import Testing
 
 /// Each cause in the guide has its symptom, and each fix works.
 struct TroubleshootingTests {
-  struct Story: Identifiable, Equatable, Diffable {
-    let id: Int
-    var title = ""
-    var readAt = 0.0
-  }
-
   typealias Host = StrictListHost<Never, Story>
 
   private let host = Host(rules: .tableView)

@@ -31,3 +31,10 @@ extension [TestSection] {
     self = sections.map { TestSection(header: $0.key, items: $0.value) }
   }
 }
+
+extension TestSection {
+  /// The section as a strict host describes it.
+  var text: String {
+    "\(header): " + items.map(\.description).joined(separator: ", ")
+  }
+}
