@@ -57,7 +57,7 @@ enum CallKind: CaseIterable {
 }
 
 /// A host that loses some batches: the third one, unless a test says otherwise.
-final class TiringHost: SmallHostStorage, SmallHost {
+final class TiringHost: HostStorage, SmallHost {
   let movesItems = true
   private var batches = 0
   private var rowsBefore = 0
@@ -95,7 +95,7 @@ final class TiringHost: SmallHostStorage, SmallHost {
 }
 
 /// A host that calls the completion of its last batch again when its run loop turns twice.
-final class LateHost: SmallHostStorage, SmallHost {
+final class LateHost: HostStorage, SmallHost {
   private var completion: ((Bool) -> Void)?
   private var turns = 0
 
@@ -138,7 +138,7 @@ final class CuriousHost: ShowingHost {
 }
 
 /// A host that makes updates when its run loop turns, and forgets or repeats one.
-final class SchedulingHost: SmallHostStorage, SmallHost {
+final class SchedulingHost: HostStorage, SmallHost {
   private let forgottenUpdate: Int
   private let repeatedUpdate: Int
   private var scheduled: [() -> Void] = []
@@ -177,7 +177,7 @@ final class SchedulingHost: SmallHostStorage, SmallHost {
 
 /// A host with two faults: it ignores three insertions, and does not complete a batch after which
 /// "b" is its first row.
-final class TwiceFaultyHost: SmallHostStorage, SmallHost {
+final class TwiceFaultyHost: HostStorage, SmallHost {
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
     updates()
     if list.rows.first?.first != "b" { completion(true) }

@@ -55,11 +55,9 @@ enum Grouping: CaseIterable {
 }
 
 /// A host that groups the positions of one kind of calls.
-private final class GroupingHost: HostCallTaker, ShowingHost {
+private final class GroupingHost: HostStorage, HostCallTaker, ShowingHost {
   let movesItems = true
   let movesSections = true
-  private(set) var list: ShownList
-  private let source: any ListDataSource<TestItem, TestItem>
   private let grouping: Grouping
   private let kind: CallKind?
   private var lastMove: Move<ItemPath>?
@@ -67,10 +65,9 @@ private final class GroupingHost: HostCallTaker, ShowingHost {
   init(
     _ source: any ListDataSource<TestItem, TestItem>, _ grouping: Grouping, of kind: CallKind?
   ) {
-    self.source = source
     self.grouping = grouping
     self.kind = kind
-    list = ShownList(source)
+    super.init(source)
   }
 
   func reloadData() {

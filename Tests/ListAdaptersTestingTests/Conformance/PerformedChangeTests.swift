@@ -120,7 +120,7 @@ struct PerformedChangeTests {
   }
 }
 
-private final class ChangingHost: SmallHostStorage, SmallHost {
+private final class ChangingHost: HostStorage, SmallHost {
   let acceptsUpdates: Bool
   var losesInsertions = false
   private let make: Making

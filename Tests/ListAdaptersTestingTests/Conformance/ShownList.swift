@@ -108,9 +108,11 @@ extension SmallHost {
   }
 }
 
-/// The storage of a small host, which conforms itself: a subclass cannot override the defaults that
-/// its superclass conforms with.
-class SmallHostStorage {
+/// The rows of a host, and the data source that it reads.
+///
+/// Its subclasses conform, because a subclass cannot override the defaults of its superclass's
+/// conformance.
+class HostStorage {
   var list: ShownList
   let source: any ListDataSource<TestItem, TestItem>
 
@@ -121,7 +123,7 @@ class SmallHostStorage {
 }
 
 /// Implements only the required methods.
-final class DefaultsHost: SmallHostStorage, SmallHost {}
+final class DefaultsHost: HostStorage, SmallHost {}
 
 /// A simultaneous host whose rows change only when it reloads.
 protocol ReloadingHost: ShowingHost {

@@ -2,12 +2,10 @@ import ListAdapters
 import ListAdaptersTesting
 
 /// Records the calls of a batch, and makes them when it ends.
-final class SimultaneousArrayHost: ShowingHost, HostCallTaker {
+final class SimultaneousArrayHost: HostStorage, ShowingHost, HostCallTaker {
   let updateOrder = UpdateOrder.simultaneous
   let movesItems = true
   let movesSections = true
-  private(set) var list: ShownList
-  private let source: any ListDataSource<TestItem, TestItem>
   private var calls: [HostCall] = []
 
   /// Whether rows that move stay where they are: a fault.
@@ -21,10 +19,9 @@ final class SimultaneousArrayHost: ShowingHost, HostCallTaker {
     _ source: any ListDataSource<TestItem, TestItem>, forgetsMoves: Bool = false,
     forgottenBatch: Int? = nil
   ) {
-    self.source = source
     self.forgetsMoves = forgetsMoves
     self.forgottenBatch = forgottenBatch
-    list = ShownList(source)
+    super.init(source)
   }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
