@@ -55,23 +55,24 @@ let package = Package(
       path: "Docs/Examples/replica",
       swiftSettings: settings),
     .target(
-      name: "TestSupport", dependencies: ["ListAdaptersTesting"], path: "Tests/TestSupport",
+      name: "SmallLists", dependencies: ["DiffCore"], path: "Tests/SmallLists",
       swiftSettings: settings + [.strictMemorySafety()]),
     .target(
-      name: "HostSupport", dependencies: ["ListAdaptersTesting"], path: "Tests/HostSupport",
+      name: "TestSupport", dependencies: ["ListAdaptersTesting"], path: "Tests/TestSupport",
       swiftSettings: settings + [.strictMemorySafety()]),
     .testTarget(
-      name: "DiffCoreTests", dependencies: ["DiffCore", "PatchCore", "TestSupport", "HostSupport"],
+      name: "DiffCoreTests",
+      dependencies: ["DiffCore", "PatchCore", "ListAdaptersTesting", "SmallLists", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ListAdaptersTests",
       dependencies: [
         "ListAdapters", "ListPatches", "TerminalLists", "HTMLLists", "ListAdaptersTesting",
-        "HostSupport",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "ListAdaptersTestingTests", dependencies: ["ListAdaptersTesting", "HostSupport"],
+      name: "ListAdaptersTestingTests", dependencies: ["ListAdaptersTesting", "TestSupport"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

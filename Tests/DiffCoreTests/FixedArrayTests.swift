@@ -1,5 +1,5 @@
 import DiffCore
-import HostSupport
+import TestSupport
 import Testing
 
 /// Offsets outside of an array also trap in release builds.

@@ -1,5 +1,5 @@
 import DiffCore
-import HostSupport
+import TestSupport
 import Testing
 
 struct ItemRunTests {

@@ -1,7 +1,7 @@
 import DiffCore
 import Foundation
-import HostSupport
 import PatchCore
+import TestSupport
 import Testing
 
 /// Lists that are longer than offsets of 32 bits can say stop the program, with a message.

@@ -1,6 +1,6 @@
 import DiffCore
-import HostSupport
 import PatchCore
+import SmallLists
 import TestSupport
 import Testing
 

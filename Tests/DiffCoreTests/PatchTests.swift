@@ -1,7 +1,7 @@
 import DiffCore
 import Foundation
-import HostSupport
 import PatchCore
+import SmallLists
 import TestSupport
 import Testing
 

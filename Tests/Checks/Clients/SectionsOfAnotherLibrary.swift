@@ -1,8 +1,8 @@
 // compiles
 // flags:
 // flags: -default-isolation MainActor
-import HostSupport
 import ListAdapters
+import TestSupport
 
 extension ArraySection: @retroactive Diffable, @retroactive DiffableSection
 where Model: Diffable, Element: Diffable {

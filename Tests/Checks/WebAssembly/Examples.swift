@@ -1,6 +1,6 @@
 import DiffCore
 import PatchCore
-import TestSupport
+import SmallLists
 
 // Embedded Swift looks at generic code where it is used, so each kind of call is used here once.
 

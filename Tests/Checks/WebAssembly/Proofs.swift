@@ -1,6 +1,6 @@
 import DiffCore
 import PatchCore
-import TestSupport
+import SmallLists
 
 /// Returns the program's status: 0 if everything is proved.
 @_cdecl("prove") func prove() -> Int32 {

@@ -1,5 +1,5 @@
 import DiffCore
-import HostSupport
+import SmallLists
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import DiffCore
-import TestSupport
+import SmallLists
 
 /// The promises of a changeset between rows that are compared and never hashed.
 struct MatchingChecker {

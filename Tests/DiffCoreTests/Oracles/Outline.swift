@@ -1,5 +1,5 @@
 import DiffCore
-import TestSupport
+import SmallLists
 
 /// A tree as nested values, with a recursive function for its rows: the oracle of `treeRows`.
 struct Outline {

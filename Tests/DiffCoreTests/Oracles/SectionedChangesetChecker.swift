@@ -1,5 +1,5 @@
 import DiffCore
-import TestSupport
+import SmallLists
 
 /// The promises that every changeset between two lists of sections has to keep.
 struct SectionedChangesetChecker {

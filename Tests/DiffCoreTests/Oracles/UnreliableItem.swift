@@ -1,5 +1,5 @@
 import DiffCore
-import TestSupport
+import SmallLists
 import Testing
 
 /// An item whose id and whose content are equal at random, and hashed at random.

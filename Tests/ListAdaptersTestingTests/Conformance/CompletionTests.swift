@@ -1,5 +1,5 @@
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Hosts that call the completion of a batch too early, or report that the batch did not finish.

@@ -1,6 +1,6 @@
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 
 /// A host that ignores the calls of one kind after its second reload.
 final class ForgetfulHost: HostCallTaker {

@@ -1,6 +1,6 @@
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// A host that groups positions, with a mistake at the borders of sections, is found.

@@ -1,5 +1,5 @@
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Planted faults: each is found, and shrunk to the lists that show it and no more.

@@ -1,6 +1,6 @@
 import Dispatch
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Hosts that make, show or complete their batches in later turns of the main queue.

@@ -1,5 +1,5 @@
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Hosts that implement `performChange(_:)` and `withoutAnimation(_:)`, as UIKit's and AppKit's views

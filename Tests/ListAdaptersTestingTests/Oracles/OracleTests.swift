@@ -1,6 +1,6 @@
 import DiffCore
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// The oracles judge others, so they are judged first: by cases with an obvious answer.

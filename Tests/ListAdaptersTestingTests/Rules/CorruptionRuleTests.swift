@@ -1,5 +1,5 @@
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// What real views let pass, and then show wrongly.

@@ -1,7 +1,7 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Counts of items, and the times at which a host reads them.

@@ -1,6 +1,6 @@
 import DiffCore
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Positions as far out of bounds as an `Int` can be: the strict host reports them and never traps.

@@ -1,5 +1,5 @@
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// A section whose header reloads keeps its rows; a simultaneous batch must not also delete, insert

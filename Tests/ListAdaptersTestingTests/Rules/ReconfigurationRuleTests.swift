@@ -1,5 +1,5 @@
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// A row that is reconfigured is judged like one that is reloaded; a simultaneous batch must not

@@ -1,6 +1,6 @@
 import DiffCore
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// The same position named twice: the rule sets differ.

@@ -1,5 +1,5 @@
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Sequential hosts, which check each call against the list after the previous calls;

@@ -1,5 +1,5 @@
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Batches at the edge of each rule about bounds and conflicts, for simultaneous hosts;

@@ -1,6 +1,6 @@
 import DiffCore
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Which sections a violation names when two have moved: their positions in the two lists differ.

@@ -1,6 +1,6 @@
 import DiffCore
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Returns the first violation of a batch, if any.

@@ -1,5 +1,5 @@
 #if !DEBUG
-  import HostSupport
+  import TestSupport
   import ListAdapters
   import ListAdaptersTesting
   import Testing

@@ -1,8 +1,8 @@
 import DiffCore
 import Foundation
-import HostSupport
 import ListAdapters
 import Synchronization
+import TestSupport
 import Testing
 
 /// The operations that awaited data costs the host's actor.

@@ -1,8 +1,8 @@
 import DiffCore
 import Foundation
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Data that is awaited while its changes are found away from the host's actor.

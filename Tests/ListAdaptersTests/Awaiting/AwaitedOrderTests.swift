@@ -1,5 +1,5 @@
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Checks the promises of `setData(_:)` and `await setData(_:)` in every order of events.

@@ -1,8 +1,8 @@
 import DiffCore
 import Dispatch
-import HostSupport
 import ListAdapters
 import Synchronization
+import TestSupport
 import Testing
 
 /// Searches that a later list has superseded.

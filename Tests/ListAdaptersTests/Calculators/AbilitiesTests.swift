@@ -1,5 +1,5 @@
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Hosts receive only calls that they declare to support.

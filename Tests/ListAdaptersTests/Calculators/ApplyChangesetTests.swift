@@ -1,7 +1,7 @@
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import ListPatches
+import TestSupport
 import Testing
 
 /// Applies parts of a changeset in batches that the app opens.

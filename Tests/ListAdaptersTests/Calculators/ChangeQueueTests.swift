@@ -1,5 +1,5 @@
-import HostSupport
 import ListAdapters
+import TestSupport
 import Testing
 
 /// Checks a calculator's next actions without hosts, lists or closures.

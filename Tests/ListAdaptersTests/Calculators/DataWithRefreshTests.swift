@@ -1,7 +1,7 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Lists that are set together with the ids of items to refresh.

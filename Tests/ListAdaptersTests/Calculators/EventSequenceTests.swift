@@ -1,6 +1,6 @@
 import DiffCore
-import HostSupport
 import ListAdapters
+import TestSupport
 import Testing
 
 /// Every sequence of events, in every state of a calculator that waits for its hosts.

@@ -1,8 +1,8 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import ListPatches
+import TestSupport
 import Testing
 
 /// Events during other changes, on hosts; `ChangeQueueTests` tries every order without hosts.

@@ -1,7 +1,7 @@
 import Foundation
-import HostSupport
 import ListAdaptersTesting
 import ListPatches
+import TestSupport
 import Testing
 
 /// Calculators with changes from the app or from its comparison instead of `Diffable`.

@@ -1,6 +1,6 @@
 import DiffCore
-import HostSupport
 import ListAdapters
+import TestSupport
 import Testing
 
 /// Data that is set while the host is being updated: updates never nest, the last value wins.

@@ -1,6 +1,6 @@
 import DiffCore
-import HostSupport
 import ListAdapters
+import TestSupport
 import Testing
 
 /// Hosts that say when they can be updated.

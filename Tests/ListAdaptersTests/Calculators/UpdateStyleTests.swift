@@ -1,10 +1,10 @@
 import DiffCore
 import HTMLLists
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import ListPatches
 import TerminalLists
+import TestSupport
 import Testing
 
 /// Changes that a host animates, makes without animation, or reloads for.

@@ -1,7 +1,7 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Clients that wait until the host shows the latest list.

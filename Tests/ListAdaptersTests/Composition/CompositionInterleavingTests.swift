@@ -1,7 +1,7 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Parts that change while their host changes.

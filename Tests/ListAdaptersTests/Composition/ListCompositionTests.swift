@@ -1,7 +1,7 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Several lists in one host: each is updated on its own, at the sections that it has there.

@@ -1,9 +1,9 @@
 import DiffCore
 import HTMLLists
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import TerminalLists
+import TestSupport
 
 /// A host that the package ships, and what its output shows.
 @MainActor struct ShippedHost<Host: ListHost> where Host.Item == TestItem {

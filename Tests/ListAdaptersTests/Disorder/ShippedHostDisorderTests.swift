@@ -1,8 +1,8 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import ListPatches
+import TestSupport
 import Testing
 
 /// The package's hosts, with closures that use every public member at the wrong moment.

@@ -1,7 +1,7 @@
 import Foundation
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Random interruptions, repeatable by their seed.

@@ -1,6 +1,6 @@
-import HostSupport
 import ListAdapters
 import ListPatches
+import TestSupport
 import Testing
 
 /// The examples of the guide that says which entry point fits which elements.

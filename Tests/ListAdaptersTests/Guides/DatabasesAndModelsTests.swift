@@ -1,7 +1,7 @@
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Observation
+import TestSupport
 import Testing
 
 /// The code of the guide about databases and models that concerns observed objects.

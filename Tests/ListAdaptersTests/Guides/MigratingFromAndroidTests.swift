@@ -1,6 +1,6 @@
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// The code of the guide for apps that use the list adapters of Android's RecyclerView.

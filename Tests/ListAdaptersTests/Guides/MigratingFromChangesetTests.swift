@@ -1,7 +1,7 @@
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import ListPatches
+import TestSupport
 import Testing
 
 /// The code of the guide for apps that use Changeset, and edit scripts on hosts.

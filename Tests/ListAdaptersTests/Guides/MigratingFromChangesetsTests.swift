@@ -1,8 +1,8 @@
 import Foundation
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import ListPatches
+import TestSupport
 import Testing
 
 /// The code of the guide for apps that use Changesets, and items without a protocol.

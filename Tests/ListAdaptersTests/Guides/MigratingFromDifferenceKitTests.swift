@@ -1,6 +1,6 @@
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// The code of the guide for apps that use DifferenceKit, and rows of it that no other test checks.

@@ -1,7 +1,7 @@
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import ListPatches
+import TestSupport
 import Testing
 
 /// The code of the guide for readers of an article on diffing by a table of common subsequences.

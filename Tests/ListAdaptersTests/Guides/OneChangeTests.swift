@@ -1,6 +1,6 @@
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// The guides' code about single changes: styles, refreshes, pauses and stale paths.

@@ -1,7 +1,7 @@
 import Foundation
-import HostSupport
 import ListAdaptersTesting
 import ListPatches
+import TestSupport
 import Testing
 
 /// A to-do list whose changes can be sent.

@@ -1,8 +1,8 @@
 import Foundation
 import HTMLLists
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 private struct Snack: Identifiable, Equatable, Diffable {

@@ -1,5 +1,5 @@
-import HostSupport
 import ListAdapters
+import TestSupport
 import Testing
 
 /// The code of the guide on several lists in one host.

@@ -1,6 +1,6 @@
-import HostSupport
 import ListAdaptersTesting
 import ListPatches
+import TestSupport
 import Testing
 
 /// Keeps all stories, and shows the stories that match a search.

@@ -1,7 +1,7 @@
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import TerminalLists
+import TestSupport
 import Testing
 
 /// The code of the guide on trees.

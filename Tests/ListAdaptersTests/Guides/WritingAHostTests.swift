@@ -1,6 +1,6 @@
 import Foundation
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// The hosts of the guide conform, and the kit finds their bugs with the guide's messages.

@@ -1,9 +1,9 @@
 import DiffCore
 import HTMLLists
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import TerminalLists
+import TestSupport
 import Testing
 
 /// A host shows the app's actions after its current work.

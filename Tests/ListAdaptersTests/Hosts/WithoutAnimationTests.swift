@@ -1,9 +1,9 @@
 import DiffCore
 import HTMLLists
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import TerminalLists
+import TestSupport
 import Testing
 
 /// Which batches the hosts of the package animate if a program makes some calls without animation.

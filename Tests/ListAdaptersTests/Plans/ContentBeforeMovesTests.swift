@@ -1,6 +1,6 @@
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Checks the batches of reloads, and the lists between batches, against a simple oracle.

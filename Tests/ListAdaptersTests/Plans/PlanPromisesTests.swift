@@ -1,5 +1,5 @@
-import HostSupport
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// A part of the proof that `Tests/Checks/Exhaustive` carries out as a whole.

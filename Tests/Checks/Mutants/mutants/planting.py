@@ -92,7 +92,7 @@ def package_files():
     tracked = subprocess.check_output(
         ["git", "-C", PACKAGE, "ls-files", "--cached", "--others", "--exclude-standard",
          "Package.swift", "README.md", "Sources", ":(glob)Tests/*Tests/**",
-         ":(glob)Tests/*Support/**", "Docs"], text=True)
+         ":(glob)Tests/*Support/**", "Tests/SmallLists", "Docs"], text=True)
     paths = [PACKAGE / line for line in tracked.splitlines()]
     return [path for path in paths if path.is_file()]
 

@@ -1,6 +1,6 @@
 import HTMLLists
-import HostSupport
 import ListAdapters
+import TestSupport
 import Testing
 
 /// A row of which only attributes change becomes an edit of these attributes.

@@ -1,8 +1,8 @@
 import DiffCore
 import Foundation
 import HTMLLists
-import HostSupport
 import ListAdapters
+import TestSupport
 import Testing
 
 struct HTMLEventsTests {

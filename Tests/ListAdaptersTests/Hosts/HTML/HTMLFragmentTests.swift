@@ -1,7 +1,7 @@
 import HTMLLists
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 struct HTMLFragmentTests {

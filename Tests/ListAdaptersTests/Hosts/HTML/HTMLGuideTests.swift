@@ -1,8 +1,8 @@
 import DiffCore
 import Foundation
 import HTMLLists
-import HostSupport
 import ListAdapters
+import TestSupport
 import Testing
 
 /// The examples of Docs/Guides/HTMLReference.md; `.ci/check-guides` compares its Swift code with them.

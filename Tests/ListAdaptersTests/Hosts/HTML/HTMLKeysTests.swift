@@ -1,7 +1,7 @@
 import DiffCore
 import HTMLLists
-import HostSupport
 import ListAdapters
+import TestSupport
 import Testing
 
 struct HTMLKeysTests {

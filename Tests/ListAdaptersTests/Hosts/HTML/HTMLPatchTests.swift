@@ -1,8 +1,8 @@
 import DiffCore
 import HTMLLists
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Patches applied to the old document give exactly the new one.

@@ -1,7 +1,7 @@
 import DiffCore
 import HTMLLists
-import HostSupport
 import ListAdapters
+import TestSupport
 import Testing
 
 /// Actions of a closure on its host take effect after the host's current work.

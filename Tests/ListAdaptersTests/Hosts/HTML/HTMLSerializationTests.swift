@@ -1,9 +1,9 @@
 import DiffCore
 import Foundation
 import HTMLLists
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 struct HTMLSerializationTests {

@@ -1,4 +1,4 @@
-import HostSupport
+import TestSupport
 import Testing
 
 /// The tests' parser rejects markup that is not well-formed.

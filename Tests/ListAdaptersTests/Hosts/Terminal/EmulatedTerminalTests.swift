@@ -1,4 +1,4 @@
-import HostSupport
+import TestSupport
 import Testing
 
 struct EmulatedTerminalTests {

@@ -1,8 +1,8 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import TerminalLists
+import TestSupport
 import Testing
 
 /// Each visible row has the highlight of its change, from any old position.

@@ -1,7 +1,7 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import TerminalLists
+import TestSupport
 import Testing
 
 /// The host writes no more than it has to.

@@ -1,6 +1,6 @@
-import HostSupport
 import ListAdapters
 import TerminalLists
+import TestSupport
 import Testing
 
 /// New, moved and changed rows have different colors until they fade.

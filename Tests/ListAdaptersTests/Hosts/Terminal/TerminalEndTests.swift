@@ -1,7 +1,7 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import TerminalLists
+import TestSupport
 import Testing
 
 /// When a window follows the end of the list, and when it stops.

@@ -1,8 +1,8 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import TerminalLists
+import TestSupport
 import Testing
 
 /// After any combination of changes, the terminal looks as a new host draws it in the same state.

@@ -1,6 +1,6 @@
-import HostSupport
 import ListAdapters
 import TerminalLists
+import TestSupport
 import Testing
 
 /// Lines that the host draws, and lines that it leaves alone.

@@ -1,5 +1,5 @@
 #if os(macOS) || canImport(Glibc) || canImport(Musl)
-  import HostSupport
+  import TestSupport
   import ListAdapters
   import ListAdaptersTesting
   import TerminalLists

@@ -1,7 +1,7 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import TerminalLists
+import TestSupport
 import Testing
 
 /// A terminal whose calls the test makes itself.

@@ -1,7 +1,7 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import TerminalLists
+import TestSupport
 import Testing
 
 /// The window over a linear list: where it goes, and what stays in it.

@@ -2,7 +2,7 @@
   import Foundation
   import ListAdapters
   import TerminalLists
-  import HostSupport
+  import TestSupport
   import Testing
 
   /// The input of a session.

@@ -2,7 +2,7 @@
   import Foundation
   import ListAdapters
   import TerminalLists
-  import HostSupport
+  import TestSupport
   import Testing
 
   /// A session takes a terminal over and gives it back.

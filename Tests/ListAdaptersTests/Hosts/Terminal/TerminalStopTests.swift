@@ -2,7 +2,7 @@
   import Foundation
   import ListAdapters
   import TerminalLists
-  import HostSupport
+  import TestSupport
   import Testing
 
   /// A stop (Ctrl-Z) restores the terminal until the program continues.

@@ -1,8 +1,8 @@
 import DiffCore
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import TerminalLists
+import TestSupport
 import Testing
 
 /// Rows with styles, which never change the characters.

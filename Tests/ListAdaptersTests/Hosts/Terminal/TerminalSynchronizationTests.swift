@@ -2,7 +2,7 @@
   import Foundation
   import ListAdapters
   import TerminalLists
-  import HostSupport
+  import TestSupport
   import Testing
 
   /// Frames are synchronized if the terminal supports mode 2026.

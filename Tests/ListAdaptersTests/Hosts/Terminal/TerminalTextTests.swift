@@ -1,6 +1,6 @@
-import HostSupport
 import ListAdapters
 import TerminalLists
+import TestSupport
 import Testing
 
 /// Rows are hostile, and as wide as their characters.

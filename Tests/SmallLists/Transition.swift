@@ -4,6 +4,11 @@ import DiffCore
 package struct Transition<Element: Sendable>: Sendable {
   package var old: [Element]
   package var new: [Element]
+
+  package init(old: [Element], new: [Element]) {
+    self.old = old
+    self.new = new
+  }
 }
 
 extension Transition: CustomStringConvertible {

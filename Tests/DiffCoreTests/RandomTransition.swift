@@ -1,11 +1,14 @@
 import DiffCore
 import ListAdaptersTesting
+import SmallLists
+
+import struct SmallLists.Transition
 
 // Embedded Swift does not compile the lists of ListAdaptersTesting, so rows have another type.
 
 extension Transition where Element == Row {
   /// Returns an endless sequence of random transitions between lists of up to `rows` rows.
-  package static func random(
+  static func random(
     rows: Int, seed: UInt64
   ) -> some Sequence<Transition> & IteratorProtocol {
     ListAdaptersTesting.Transition<TestItem>.random(items: rows, seed: seed).lazy.map {
@@ -17,7 +20,7 @@ extension Transition where Element == Row {
 extension Transition where Element == RowSection {
   /// Returns an endless sequence of random transitions between lists of up to `sections` sections
   /// with up to `items` rows each, some of which repeat ids.
-  package static func random(
+  static func random(
     sections: Int, items: Int, seed: UInt64
   ) -> some Sequence<Transition> & IteratorProtocol {
     ListAdaptersTesting.Transition<TestSection>.random(sections: sections, items: items, seed: seed)

@@ -1,2 +1,0 @@
-// Tests of random lists need random numbers, too.
-@_exported public import struct ListAdaptersTesting.SeededGenerator
