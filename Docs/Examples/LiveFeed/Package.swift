@@ -7,6 +7,7 @@ let page: [Target.Dependency] = [
   .product(name: "ListAdapters", package: "ListAdapters"),
   .product(name: "HTMLLists", package: "ListAdapters"),
   .product(name: "Hummingbird", package: "hummingbird"),
+  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
 ]
 
 let package = Package(
@@ -30,7 +31,6 @@ let package = Package(
       name: "livefeed",
       dependencies: page + [
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       resources: [.embedInCode("Page")]),

@@ -1,4 +1,3 @@
-import HTTPTypes
 import Hummingbird
 
 /// Adds headers that restrict a page to its own resources, in case its markup is wrong.
