@@ -40,11 +40,13 @@ extension ChangeQueue {
     /// Returns whether this refresh can join a change.
     ///
     /// Every refresh joins a change that reloads. Items that are refreshed in place join no other
-    /// change than the list that they were set with, because it would call another closure.
+    /// change than the list that they were set with, because it would call another closure. So would
+    /// a change from before `headerUpdates` was set.
     func joins(_ change: StyledRequest) -> Bool {
       let updatesAlike =
         request.updatesOnlyHeaders
-        || request.updateCall != nil && request.updateCall == change.request.updateCall
+        ? request.headerVersion == change.request.headerVersion
+        : request.updateCall != nil && request.updateCall == change.request.updateCall
       return change.style == .reload || request == change.request.refresh
         || change.style == style && updatesAlike
     }

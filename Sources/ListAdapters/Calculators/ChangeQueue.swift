@@ -41,7 +41,7 @@ package struct ChangeQueue: Hashable {
     var connected: Ticket?
 
     /// Whether the target is to be connected, even if it is connected already.
-    var isDue = false
+    var needsConnection = false
   }
 
   /// The reasons to hold changes back.
@@ -54,7 +54,7 @@ package struct ChangeQueue: Hashable {
     var incomplete: Request?
 
     /// Whether to find out if the host of the incomplete change can still be updated.
-    var isHostInDoubt = false
+    var needsHostCheck = false
 
     /// Returns whether a change waits for the end of a pause or, if it does not reload, for the
     /// completion of the previous change.
@@ -132,7 +132,7 @@ extension ChangeQueue {
 
   package mutating func take(_ event: Event) {
     if event.asksForSomething {
-      hold.isHostInDoubt = true
+      hold.needsHostCheck = true
       turn.wake()
     }
     switch event {
@@ -152,7 +152,7 @@ extension ChangeQueue {
     case .refresh(let refresh): waiting.refreshes.append(StyledRequest(refresh))
     case .watch(let watch): waiting.watches.append(watch)
     case .host(let host):
-      (hosts.target, hosts.isDue) = (host, true)
+      (hosts.target, hosts.needsConnection) = (host, true)
       hold.incomplete = nil
     case .pause: hold.pauses += 1
     case .resume(let style):
@@ -281,8 +281,8 @@ extension ChangeQueue {
   /// Returns an action for which the host is not asked: a call of the client, or a check of the
   /// host.
   private mutating func nextClientAction() -> Action? {
-    if hold.isHostInDoubt {
-      hold.isHostInDoubt = false
+    if hold.needsHostCheck {
+      hold.needsHostCheck = false
       if hold.incomplete != nil, !isPaused { return .checkHost }
     }
     if !endings.isEmpty {
@@ -314,7 +314,7 @@ extension ChangeQueue {
     if hosts.connected != nil, hosts.connected != hosts.target {
       return .disconnect
     }
-    if hosts.isDue, hosts.target != nil { return .connect }
+    if hosts.needsConnection, hosts.target != nil { return .connect }
     if let list = waiting.list?.styled, !hold.delays(list.style) { return .show }
     // Refreshes can join the awaited list, which is shown later.
     guard searches.latest == nil else { return nil }
@@ -327,7 +327,7 @@ extension ChangeQueue {
       turn.work = .action
       return hosts.connected.take().map { .disconnect($0) }
     case .connect:
-      (hosts.connected, hosts.isDue) = (hosts.target, false)
+      (hosts.connected, hosts.needsConnection) = (hosts.target, false)
       turn.work = .action
       return hosts.target.map { .connect($0) }
     case .show:

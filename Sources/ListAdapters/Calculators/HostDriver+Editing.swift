@@ -4,7 +4,8 @@ import DiffCore
 extension HostDriver {
   /// Makes a change that the user has made on the host.
   ///
-  /// If the list cannot make the change, the host reloads before it receives any other update.
+  /// If the list cannot make the change, the host reloads before it receives any other update, but
+  /// not during a change.
   ///
   /// - Parameters:
   ///   - insert: Makes the other half of the change in another list, before either list reports it.
@@ -18,11 +19,12 @@ extension HostDriver {
     inserting insert: () -> Bool = { true }, _ edit: (inout List) -> Changeset<ItemPath>?
   ) -> Bool {
     guard queue.allowsEdits else { return false }
-    let link = targetLink
+    // The user edits the list of the previous host until that is disconnected.
+    let link = connectedLink ?? targetLink
     queue.take(.editBegan)
     var isMade = false
-    update { isMade = makeEdit(inserting: insert, edit, on: link) }
-    if !isMade { update { currentHost?.reloadData() } }
+    hold(link) { isMade = makeEdit(inserting: insert, edit, on: link) }
+    if !isMade { hold(link) { link?.connectedHost?.reloadData() } }
     take(.editEnded)
     return isMade
   }

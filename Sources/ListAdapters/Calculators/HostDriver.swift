@@ -24,7 +24,7 @@ final class HostDriver<List: ShownList> {
   private(set) var connectedLink: HostLink?
 
   /// Set when a plain list supersedes the search in progress.
-  var searchIsSuperseded: Flag?
+  private var searchIsSuperseded: Flag?
 
   /// The list that the host shows, or will show after the current batch.
   var list: List {
@@ -59,7 +59,13 @@ final class HostDriver<List: ShownList> {
   final class Settings {
     var options = UpdateOptions()
     var itemUpdates = ItemUpdates<List.Item>.reload
-    var headerUpdates = HeaderUpdates<List.Header>.reload
+    var headerUpdates = HeaderUpdates<List.Header>.reload {
+      didSet { headerVersion += 1 }
+    }
+
+    /// The number of times that `headerUpdates` was set.
+    private(set) var headerVersion = 0
+
     var shouldReload: ((_ changes: SectionedChangeset, _ old: List.Data, _ new: List.Data) -> Bool)?
     var reportRepeatedIDs: ((RepeatedIDs) -> Void)?
 
@@ -69,6 +75,7 @@ final class HostDriver<List: ShownList> {
       copy.options = options
       copy.itemUpdates = itemUpdates
       copy.headerUpdates = headerUpdates
+      copy.headerVersion = headerVersion
       copy.shouldReload = shouldReload
       copy.reportRepeatedIDs = reportRepeatedIDs
       change(copy)
@@ -211,9 +218,9 @@ extension HostDriver {
     take(.host(targetLink?.ticket))
   }
 
-  /// Updates the host that the client has set, while no other list is connected to it.
-  func update(_ change: () -> Void) {
-    if let targetLink { targetLink.update(change) } else { change() }
+  /// Makes a change while no other list is connected to a host.
+  func hold(_ link: HostLink?, _ change: () -> Void) {
+    if let link { link.hold(change) } else { change() }
   }
 
   /// Whether the previous host has another data source already, or is deallocated.
@@ -238,9 +245,10 @@ extension HostDriver {
       request.searchBegins?.fulfill(true)
       return
     case .show(let request, let style, let joining), .refresh(let request, let style, let joining):
-      return update {
-        queue.take(change(listRequest(request), style, joining: joining))
-      }
+      // The action ends when lists that waited for the host are connected, too.
+      var event = ChangeQueue.Event.postponed
+      hold(targetLink) { event = change(listRequest(request), style, joining: joining) }
+      return queue.take(event)
     case .disconnect:
       let link = connectedLink
       connectedLink = nil

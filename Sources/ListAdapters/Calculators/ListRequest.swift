@@ -2,7 +2,7 @@ import DiffCore
 
 /// A request to show a list, or to refresh rows of the current list.
 final class ListRequest<List: ShownList>: Request {
-  /// The list to show, which is the current list for a refresh.
+  /// The list to show, which a refresh takes from the driver when it begins.
   var list: List
 
   private(set) var settings: HostDriver<List>.Settings
@@ -50,7 +50,8 @@ final class ListRequest<List: ShownList>: Request {
     self.refreshed = refreshed
     super.init(
       number, style, settings.itemUpdates.call, with: refresh,
-      updatesOnlyHeaders: updatesOnlyHeaders, completion: completion)
+      updatesOnlyHeaders: updatesOnlyHeaders, headerVersion: settings.headerVersion,
+      completion: completion)
   }
 
   /// Takes the plan for an awaited list, if any, and the settings at the end of its search.
@@ -58,6 +59,7 @@ final class ListRequest<List: ShownList>: Request {
     self.plan = plan
     self.settings = settings
     updateCall = settings.itemUpdates.call
+    headerVersion = settings.headerVersion
   }
 }
 

@@ -16,18 +16,22 @@ package class Request: Hashable {
   /// Whether the request refreshes headers only.
   let updatesOnlyHeaders: Bool
 
+  /// The number of times that the client had set the update of headers.
+  final var headerVersion: Int
+
   private var completion: ((_ finished: Bool) -> Void)?
 
   init(
     _ number: Int, _ style: UpdateStyle = .animated, _ updateCall: ItemUpdateCall? = nil,
     with refresh: Request? = nil, updatesOnlyHeaders: Bool = false,
-    completion: ((_ finished: Bool) -> Void)? = nil
+    headerVersion: Int = 0, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
     self.number = number
     self.style = style
     self.updateCall = updateCall
     self.refresh = refresh
     self.updatesOnlyHeaders = updatesOnlyHeaders
+    self.headerVersion = headerVersion
     self.completion = completion
   }
 
@@ -39,7 +43,7 @@ package class Request: Hashable {
     self.init(number, style, updateCall, with: refresh)
   }
 
-  /// A calculator that is deallocated finishes nothing.
+  /// Calls the completion with `false` if the calculator is deallocated first.
   deinit {
     completion?(false)
   }

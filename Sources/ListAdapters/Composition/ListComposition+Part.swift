@@ -14,7 +14,7 @@ extension ListComposition {
     public var dataSource: (any ListDataSource<PartHeader, PartItem>)? {
       get { source }
       set {
-        guard let composition else { return source = newValue }
+        guard let composition else { return store(newValue) }
         let rank = shared.makeRankUnlessLinked()
         composition.changeParts { [self] in
           guard let rank else { return set(newValue) }
@@ -28,6 +28,9 @@ extension ListComposition {
 
     private var source: (any ListDataSource<PartHeader, PartItem>)?
 
+    /// Whether the list of this part changes the host.
+    private var isChanging = false
+
     /// The instructions to show a list in this part, or none.
     private let shared = SharedHost()
 
@@ -40,15 +43,26 @@ extension ListComposition {
   }
 }
 
-extension ListComposition.Part: HostSharer {
+extension ListComposition.Part: InnerHost, HostSharer {
+  var isConnected: Bool {
+    host != nil
+  }
+
   func sharedHost(_ host: AnyObject) -> SharedHost? {
     shared
   }
 
   private func set(_ newSource: (any ListDataSource<PartHeader, PartItem>)?) {
     // A comparison with `nil` would need macOS 13.
-    guard let composition, case .none = newSource else { return source = newSource }
-    composition.deleteSections(of: self) { source = nil }
+    guard let composition, case .none = newSource else { return store(newSource) }
+    composition.deleteSections(of: self) { store(nil) }
+  }
+
+  private func store(_ newSource: (any ListDataSource<PartHeader, PartItem>)?) {
+    // A list that is released can call its client, which may read this part.
+    let old = source
+    source = newSource
+    withExtendedLifetime(old) {}
   }
 }
 
@@ -127,18 +141,25 @@ extension ListComposition.Part: ListHost, HostCallTaker {
   }
 
   public func performChange(_ change: () -> Void) {
-    guard let composition, let host else { return change() }
-    composition.whileHostChanges { host.performChange(change) }
+    guard let host else { return change() }
+    whileHostChanges { host.performChange(change) }
   }
 
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {
-    guard let composition, let host else {
+    guard let host else {
       updates()
       return completion(false)
     }
-    composition.whileHostChanges { host.performUpdates(updates, completion: completion) }
+    whileHostChanges { host.performUpdates(updates, completion: completion) }
+  }
+
+  private func whileHostChanges(_ change: () -> Void) {
+    let outer = isChanging
+    isChanging = true
+    composition?.whileHostChanges(change)
+    isChanging = outer
   }
 
   public func withoutAnimation(_ body: () -> Void) {
@@ -152,9 +173,10 @@ extension ListComposition.Part: ListHost, HostCallTaker {
       inPlace: inPlace)
   }
 
-  /// Reloads the whole host, if this part has a list.
+  /// Reloads the whole host, if this part has a list, now or after the change of another part.
   public func reloadData() {
-    if case .some = source { composition?.reloadHost() }
+    guard case .some = source else { return }
+    if isChanging { host?.reloadData() } else { composition?.reloadHost() }
   }
 
   public func take(_ call: HostCall) {

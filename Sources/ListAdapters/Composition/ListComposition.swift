@@ -48,10 +48,13 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   private var parts: [AnyPart] = []
   private var drags: [Drag] = []
 
-  /// The updates that wait for the host, which may drop those that are droppable.
-  private var waitingUpdates: [(isDroppable: Bool, make: () -> Void)] = []
+  /// The updates that wait for the host.
+  private var waitingUpdates: [WaitingUpdate] = []
 
   private var turn = HostTurn()
+
+  /// Whether the host reloads after the change in progress.
+  private var isReloadDue = false
 
   /// The link to the host that the client has set.
   private var targetLink: HostLink?
@@ -181,18 +184,19 @@ extension ListComposition {
 
   /// Deletes the sections of a part in a batch, or reloads the host if it accepts no updates.
   ///
-  /// - Parameter change: Removes the list of the part, or the part itself.
-  func deleteSections(of part: AnyObject, change: () -> Void) {
+  /// - Parameter store: Removes the list of the part, or the part itself.
+  func deleteSections(of part: AnyObject, storing store: () -> Void) {
     guard let connectedLink, let host = connectedLink.connectedHost, !sectionRange(of: part).isEmpty
-    else { return change() }
+    else { return store() }
     whileHostChanges {
       host.performOnce {
         guard host.acceptsUpdates else {
-          change()
-          return reloadHost()
+          store()
+          connectedLink.connectedHost?.reloadData()
+          return
         }
         let batch = [HostCall.deleteSections(Array(sectionRange(of: part)))]
-        connectedLink.perform(batch, storing: change, completion: { _ in })
+        connectedLink.perform(batch, storing: store, completion: { _ in })
       }
     }
   }
@@ -214,7 +218,7 @@ extension ListComposition {
 extension ListComposition {
   /// Updates the host when no other update is in progress.
   func update(isDroppable: Bool, _ make: @escaping () -> Void) {
-    waitingUpdates.append((isDroppable, make))
+    waitingUpdates.append(WaitingUpdate(isDroppable: isDroppable, make: make))
     turn.wake()
     requestUpdates()
   }
@@ -261,20 +265,22 @@ extension ListComposition {
     requestUpdates()
   }
 
-  /// Changes the host, so that no other change begins meanwhile.
-  func whileHostChanges(_ change: () -> Void) {
+  /// Changes the host, or lets the user change it, so that no other change begins meanwhile.
+  func whileHostChanges(as work: HostTurn.Work = .action, _ change: () -> Void) {
     let outer = turn.work
-    turn.work = .action
-    if let connectedLink { connectedLink.update(change) } else { change() }
+    turn.work = work
+    if let connectedLink { connectedLink.hold(change) } else { change() }
     turn.work = outer
+    if outer == nil, isReloadDue {
+      isReloadDue = false
+      reloadHost()
+    }
     requestUpdates()
   }
 
-  /// Reloads the host, if it shows this composition; during a move by the user, after it.
+  /// Reloads the host, if it shows this composition, now or after the change in progress.
   func reloadHost() {
-    if turn.work == .edit {
-      return update(isDroppable: false) { [weak self] in self?.reloadHost() }
-    }
+    guard turn.work == nil else { return isReloadDue = true }
     whileHostChanges { connectedHost?.reloadData() }
   }
 }
@@ -342,13 +348,13 @@ extension ListComposition: HostedList {
       ? part.hostDidMoveItem
       : drags.last { $0.source === part.object && $0.target === newPart.object }?.hostDidMoveItem
     guard let move else { return false }
-    // Data that the client sets when one list changes has to wait until the other list has changed.
-    turn.work = .edit
-    let isMoved = move(path.inSection(section), newPath.inSection(newSection))
-    turn.work = nil
     turn.wake()
-    if !isMoved { reloadHost() }
-    requestUpdates()
+    var isMoved = false
+    // Data that the client sets when one list changes has to wait until the other list has changed.
+    whileHostChanges(as: .edit) {
+      isMoved = move(path.inSection(section), newPath.inSection(newSection))
+      if !isMoved { reloadHost() }
+    }
     return isMoved
   }
 
@@ -372,6 +378,13 @@ extension ListComposition: HostedList {
 }
 
 extension ListComposition {
+  fileprivate struct WaitingUpdate {
+    /// Whether the host may drop the update.
+    let isDroppable: Bool
+
+    let make: () -> Void
+  }
+
   /// A part and its data source, without their types.
   ///
   /// All positions are relative to the part.

@@ -34,8 +34,8 @@ class HostLink {
   /// Makes a host that uses this list's data source show nothing.
   func disconnect() {}
 
-  /// Updates the host, while no other list is connected to it.
-  func update(_ change: () -> Void) {
+  /// Makes a change while no other list is connected to the host.
+  func hold(_ change: () -> Void) {
     change()
   }
 
@@ -64,7 +64,7 @@ class HostLink {
       {
         guard once.begin() else { return }
         store()
-        for call in batch where connectedHost != nil { call.apply(to: host) }
+        for call in batch { call.apply(to: host, while: connectedHost != nil) }
       }, completion: completion)
     guard once.begin() else { return }
     store()
@@ -133,6 +133,11 @@ public final class HostConnection {
   }
 }
 
+/// A host that shows its list in another host, if there is one.
+protocol InnerHost: AnyObject {
+  var isConnected: Bool { get }
+}
+
 /// A link between a calculator and a `ListHost`, which it connects to a data source.
 @usableFromInline
 final class DataSourceLink<Host: ListHost, Source: ListDataSource>: HostLink
@@ -142,8 +147,8 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
 
   private weak var source: Source?
 
-  /// The rank of this link, from the time when it is set or, if nothing counts then, when the host
-  /// answers.
+  /// The rank of this link, from the time when it is set or, if the host has no data source then,
+  /// when the host answers.
   private var claim: (shared: SharedHost, rank: SharedHost.Rank)?
 
   /// The data source of the host while this link waits, if the host has no other.
@@ -151,8 +156,11 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
 
   private var isWaiting = true
 
+  private let isInner: Bool
+
   @usableFromInline
   init(_ host: Host, _ source: Source) {
+    isInner = host is any InnerHost
     listHost = host
     self.source = source
     super.init(host)
@@ -164,7 +172,9 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   }
 
   override var connectedHost: (any BatchUpdatable)? {
-    providesDataSource ? listHost : nil
+    guard providesDataSource else { return nil }
+    if isInner, (listHost as? any InnerHost)?.isConnected == false { return nil }
+    return listHost
   }
 
   override func sharedHost(_ host: AnyObject) -> SharedHost? {
@@ -185,11 +195,11 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
     guard isWaiting, let listHost, let shared = SharedHost.of(listHost) else {
       return super.scheduleUpdate(update)
     }
-    shared.afterUpdate { super.scheduleUpdate(update) }
+    shared.whenFree { super.scheduleUpdate(update) }
   }
 
-  override func update(_ change: () -> Void) {
-    if let claim { claim.shared.update(change) } else { change() }
+  override func hold(_ change: () -> Void) {
+    if let claim { claim.shared.hold(change) } else { change() }
   }
 
   override func connect() {
@@ -197,7 +207,7 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
     guard let listHost, let source else { return }
     let (shared, rank) = currentClaim(of: listHost)
     shared.carryOut(rank) {
-      shared.update {
+      shared.hold {
         shared.setDataSource { listHost.dataSource = source }
         listHost.reloadData()
       }
@@ -208,10 +218,13 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   override func disconnect() {
     guard providesDataSource, let listHost, let shared = claim?.shared else { return }
     shared.clear()
-    shared.update {
+    shared.hold {
       shared.setDataSource { listHost.dataSource = nil }
+      // Lists that are set during the reload find out that they have to wait.
+      if hasNoDataSource(listHost) { reserve(listHost, shared) }
       listHost.reloadData()
     }
+    reservation = nil
   }
 }
 
@@ -220,26 +233,35 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
 extension DataSourceLink {
   private func reserveHost() {
     guard claim == nil, isWaiting, let listHost else { return }
-    let isKnown = SharedHost.of(listHost) != nil
-    // A comparison with `nil` would need macOS 13.
-    if !isKnown, case .some = listHost.dataSource { return }
+    let isFree = hasNoDataSource(listHost)
+    guard isFree || SharedHost.of(listHost) != nil else { return }
     let shared = currentClaim(of: listHost).shared
-    guard !isKnown else { return }
+    if isFree { reserve(listHost, shared) }
+  }
+
+  private func reserve(_ host: Host, _ shared: SharedHost) {
     let reservation = EmptySource<Host.Header, Host.Item>(shared)
     self.reservation = reservation
-    listHost.dataSource = reservation
+    host.dataSource = reservation
+  }
+
+  /// Returns whether nothing is known about a host, and no other object fills it.
+  private func hasNoDataSource(_ host: Host) -> Bool {
+    // A comparison with `nil` would need macOS 13.
+    if case .some = host.dataSource { return false }
+    return SharedHost.of(host) == nil
   }
 
   /// Returns the rank of this link among the links that the host knows now.
   private func currentClaim(of host: Host) -> (shared: SharedHost, rank: SharedHost.Rank) {
     let known = SharedHost.of(host)
     if let known, let claim, claim.shared !== known {
-      // The host had no data source meanwhile, and others count anew: this instruction is older.
+      // The host had no data source meanwhile. This instruction is older than all since then.
       self.claim = (known, SharedHost.Rank())
     }
     let shared = known ?? claim?.shared ?? SharedHost()
-    if known == nil { shared.beginCounting() }
-    let current = claim ?? (shared, shared.makeUncountedRank())
+    if known == nil { shared.rankAnew() }
+    let current = claim ?? (shared, shared.makeRankOfAnswer())
     claim = current
     return current
   }

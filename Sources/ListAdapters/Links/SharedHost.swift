@@ -17,7 +17,10 @@ final class SharedHost {
   /// then:                        c.host = host, d.host = host   2.0 and 3.0, as they are set
   /// ```
   struct Rank: Comparable {
+    /// The place among the instructions that were given while the host had a data source.
     fileprivate var given = 0
+
+    /// The place among the answers of the host to instructions without such a place.
     fileprivate var answered = 0
 
     static func < (first: Self, second: Self) -> Bool {
@@ -27,8 +30,8 @@ final class SharedHost {
 
   private var lastRank = Rank()
 
-  /// The last rank of an instruction that was given while nothing counted.
-  private var lastUncounted = Rank()
+  /// The last rank of an instruction that was given while the host had no data source.
+  private var lastAnswered = Rank()
 
   /// The rank of the instruction whose list the host shows.
   private var shownRank = Rank()
@@ -36,7 +39,7 @@ final class SharedHost {
   /// Whether a link is about to set the data source of the host.
   private var isSettingDataSource = false
 
-  private var isUpdating = false
+  private var isHeld = false
   private var waiting: [() -> Void] = []
 
   /// Returns the rank of an instruction that is given now.
@@ -45,16 +48,17 @@ final class SharedHost {
     return lastRank
   }
 
-  /// Returns the rank of an instruction that was given while nothing counted.
-  func makeUncountedRank() -> Rank {
-    lastUncounted.answered += 1
-    return lastUncounted
+  /// Returns the rank of an instruction that was given while the host had no data source, and that
+  /// the host answers now.
+  func makeRankOfAnswer() -> Rank {
+    lastAnswered.answered += 1
+    return lastAnswered
   }
 
-  /// Begins to count, after a time in which the host had no data source.
-  func beginCounting() {
+  /// Ranks instructions anew, after a time in which the host had no data source.
+  func rankAnew() {
     clear()
-    lastUncounted = makeRank()
+    lastAnswered = makeRank()
   }
 
   /// Returns the rank of the instruction that sets the data source now, or `nil` if a link does.
@@ -85,18 +89,18 @@ final class SharedHost {
     isSettingDataSource = false
   }
 
-  /// Updates the host, while lists that are to be connected wait.
-  func update(_ change: () -> Void) {
-    guard !isUpdating else { return change() }
-    isUpdating = true
+  /// Makes a change of the host, while lists that are to be connected wait.
+  func hold(_ change: () -> Void) {
+    guard !isHeld else { return change() }
+    isHeld = true
     change()
-    isUpdating = false
-    while !isUpdating, !waiting.isEmpty { waiting.removeFirst()() }
+    isHeld = false
+    while !isHeld, !waiting.isEmpty { waiting.removeFirst()() }
   }
 
-  /// Calls a closure now, or after the update in progress.
-  func afterUpdate(_ action: @escaping () -> Void) {
-    if isUpdating { waiting.append(action) } else { action() }
+  /// Calls a closure now, or when the host is no longer held.
+  func whenFree(_ action: @escaping () -> Void) {
+    if isHeld { waiting.append(action) } else { action() }
   }
 }
 

@@ -79,7 +79,7 @@ extension SectionedChangeset {
         sequentialBatch + updateCalls(updatingItemsBy: call, reloadingHeaders: headers)
       return batch.isEmpty ? [] : [Step(batch: batch, stage: last)]
     case .simultaneous:
-      return SimultaneousPlan(self, updatingItemsBy: call, reloadingHeaders: headers)
+      return SimultaneousPlan(changeset: self, call: call, headers: headers)
         .steps(to: last)
     }
   }

@@ -64,9 +64,18 @@ final class ChangePlan<List: ShownList> {
     let isEmpty = steps.isEmpty && itemUpdates.isEmpty && headersInPlace.isEmpty
     effect = adapted.reloads ? .reload : isEmpty ? .none : .steps(steps)
     // Most changes have one step.
-    guard steps.contains(where: { $0.stage != .new }) else { return }
-    var changeset = adapted.changeset
-    if headersInPlace.isEmpty { changeset.sections.addUpdates(adapted.headers) }
+    if steps.contains(where: { $0.stage != .new }) {
+      var changeset = adapted.changeset
+      if headersInPlace.isEmpty { changeset.sections.addUpdates(adapted.headers) }
+      storeLists(after: steps, of: changeset, filledOrEmptied, from: old)
+    }
+  }
+
+  /// Stores the lists between the steps.
+  private func storeLists(
+    after steps: [Step], of changeset: SectionedChangeset, _ filledOrEmptied: [Pair],
+    from old: List
+  ) {
     var earlier = old
     if steps.contains(where: { $0.stage == .afterReloads }) {
       let reloaded = filledOrEmptied.map { Pair(old: $0.new, new: $0.old) }

@@ -56,16 +56,23 @@ extension HostCall {
   /// }
   /// ```
   public func apply(to host: some BatchUpdatable) {
+    apply(to: host, while: true)
+  }
+
+  /// Makes this call, or those of its moves, while a condition holds.
+  func apply(to host: some BatchUpdatable, while isShown: @autoclosure () -> Bool) {
+    guard isShown() else { return }
     switch self {
     case .deleteItems(let paths): host.deleteItems(at: paths)
     case .insertItems(let paths): host.insertItems(at: paths)
-    case .moveItems(let moves): for move in moves { host.moveItem(at: move.from, to: move.to) }
+    case .moveItems(let moves):
+      for move in moves where isShown() { host.moveItem(at: move.from, to: move.to) }
     case .reloadItems(let paths): host.reloadItems(at: paths)
     case .reconfigureItems(let paths): host.reconfigureItems(at: paths)
     case .deleteSections(let offsets): host.deleteSections(at: offsets)
     case .insertSections(let offsets): host.insertSections(at: offsets)
     case .moveSections(let moves):
-      for move in moves { host.moveSection(at: move.from, to: move.to) }
+      for move in moves where isShown() { host.moveSection(at: move.from, to: move.to) }
     case .reloadSections(let offsets): host.reloadSections(at: offsets)
     case .reloadHeaders(let offsets): host.reloadHeaders(at: offsets)
     }
@@ -97,31 +104,6 @@ extension ItemPath {
   /// Returns the path of the item of the same offset in another section.
   func inSection(_ section: Int) -> ItemPath {
     ItemPath(section: section, item: item)
-  }
-}
-
-/// A host that receives each call as a value, to record, forward or delay it.
-///
-/// ``take(_:)`` replaces the ten methods of ``BatchUpdatable`` that take positions.
-public protocol HostCallTaker: BatchUpdatable {
-  /// Makes a call, which has at most one move.
-  func take(_ call: HostCall)
-}
-
-extension HostCallTaker {
-  public func deleteItems(at paths: [ItemPath]) { take(.deleteItems(paths)) }
-  public func insertItems(at paths: [ItemPath]) { take(.insertItems(paths)) }
-  public func reloadItems(at paths: [ItemPath]) { take(.reloadItems(paths)) }
-  public func reconfigureItems(at paths: [ItemPath]) { take(.reconfigureItems(paths)) }
-  public func deleteSections(at offsets: [Int]) { take(.deleteSections(offsets)) }
-  public func insertSections(at offsets: [Int]) { take(.insertSections(offsets)) }
-  public func reloadSections(at offsets: [Int]) { take(.reloadSections(offsets)) }
-  public func reloadHeaders(at offsets: [Int]) { take(.reloadHeaders(offsets)) }
-  public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    take(.moveItems([Move(from: path, to: newPath)]))
-  }
-  public func moveSection(at offset: Int, to newOffset: Int) {
-    take(.moveSections([Move(from: offset, to: newOffset)]))
   }
 }
 

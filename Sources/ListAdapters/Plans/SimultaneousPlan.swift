@@ -2,20 +2,11 @@ import DiffCore
 
 /// The batches of a change for a simultaneous host, and the rules for sharing a batch.
 struct SimultaneousPlan {
-  private let changeset: SectionedChangeset
-  private let call: ItemUpdateCall
+  let changeset: SectionedChangeset
+  let call: ItemUpdateCall
 
   /// The sections of which only the header reloads.
-  private let headers: [Update<Int>]
-
-  init(
-    _ changeset: SectionedChangeset, updatingItemsBy call: ItemUpdateCall,
-    reloadingHeaders headers: [Update<Int>] = []
-  ) {
-    self.changeset = changeset
-    self.call = call
-    self.headers = headers
-  }
+  let headers: [Update<Int>]
 
   /// Returns the fewest legal and safe steps: for everything, or for reloads, sections and items.
   ///
@@ -57,9 +48,9 @@ struct SimultaneousPlan {
   private var afterSections: SimultaneousPlan {
     let updates = changeset.sections.updates.map { Update(from: $0.to, to: $0.to) }
     return SimultaneousPlan(
-      SectionedChangeset(
+      changeset: SectionedChangeset(
         sections: Changeset(updates: updates), items: changeset.itemsAfterSections),
-      updatingItemsBy: call, reloadingHeaders: headers.map { Update(from: $0.to, to: $0.to) })
+      call: call, headers: headers.map { Update(from: $0.to, to: $0.to) })
   }
 }
 

@@ -30,6 +30,20 @@ struct HeaderUpdatesTests {
     expectEqual(events, ["willChange", "A1 at 1", "a1 at 1.0", "didChange"])
   }
 
+  /// The list was set when changed headers reloaded.
+  @Test func aClosureUpdatesAHeaderThatIsRefreshedAfterAListHasBeenSet() {
+    let run = HeaderRun(.tableView, ["A": ["a"], "B": ["b"]])
+    let inPlace = run.calculator.headerUpdates
+    run.calculator.headerUpdates = .reload
+    let pause = run.calculator.pause()
+    run.calculator.data.removeFirst()
+    run.calculator.headerUpdates = inPlace
+    run.calculator.refreshSections(ids: ["B"])
+    pause.end()
+    expectEqual(run.updates, [HeaderUpdate(old: "B", new: "B", section: 0)])
+    expectEqual(run.host.calls, [.deleteSections([0])])
+  }
+
   /// The section does not reload, so its items update separately.
   @Test(arguments: HostRules.allCases)
   func itemsUnderAnUpdatedHeaderReload(rules: HostRules) {

@@ -220,6 +220,64 @@ extension SharedHostTests {
     expectNoViolations(host.strict)
   }
 
+  @Test func aListThatIsSetWhileAnotherOneIsConnectedWaitsForIt() {
+    let first = DiffCalculator(host: host, data: ["a"])
+    let second = DiffCalculator(host: other, data: ["b"])
+    host.actions[.beforeUpdates] = { [host] in
+      second.host = host
+      host.whenReloading = { first.host = host }
+    }
+    host.log = []
+    first.data = ["a", "c"]
+    #expect(host.dataSource === first)
+    expectEqual(host.log, ["change", "insertItems 0.1", "reload", "reload"])
+    expectEqual(host.strict.rows, ["a", "c"])
+  }
+
+  @Test func aListThatIsSetWhileAnotherOneLeavesWaitsForIt() {
+    let first = DiffCalculator(host: host, data: ["a"])
+    let second = DiffCalculator(host: other, data: ["b"])
+    host.whenReloading = { [host] in second.host = host }
+    host.log = []
+    first.host = nil
+    #expect(host.dataSource === second)
+    expectEqual(host.log, ["reload", "reload"])
+    expectEqual(host.strict.rows, ["b"])
+  }
+
+  @Test func aHostThatLeavesAfterAMoveReceivesNoOtherMove() {
+    let first = DiffCalculator(host: host, data: ["a", "b", "c", "d"])
+    let second = DiffCalculator(host: other, data: ["x"])
+    host.whenCalled = { [host] in
+      host.dataSource = nil
+      second.host = host
+    }
+    host.log = []
+    first.data = ["b", "a", "d", "c"]
+    expectEqual(host.log, ["change", "moveItem 0.1 to 0.0", "reload"])
+    expectEqual(host.strict.rows, ["x"])
+    expectEqual(first.data, ["b", "a", "d", "c"])
+  }
+
+  /// The user moves a row on the previous host, which shows the list until it is disconnected.
+  @Test func aMoveOnThePreviousHostIsReported() {
+    let calculator = DiffCalculator(host: host, data: ["a", "b"])
+    var reports = 0
+    calculator.didChange = { _, _, _ in reports += 1 }
+    host.held = []
+    calculator.host = other
+    host.log = []
+    let last = ItemPath(section: 0, item: 1)
+    #expect(calculator.hostDidMoveItem(at: ItemPath(section: 0, item: 0), to: last))
+    expectEqual(reports, 1)
+    expectEqual(host.log, [])
+    let path = ItemPath(section: 0, item: 9)
+    #expect(!calculator.hostDidMoveItem(at: path, to: path))
+    expectEqual(host.log, ["reload"])
+    host.callBack()
+    expectEqual(other.strict.rows, ["b", "a"])
+  }
+
   /// Without a data source, the update in progress is invisible to others.
   @Test func aHostWithoutADataSourceIsConnectedAtOnce() {
     let calculator = DiffCalculator(host: host, data: ["a"])

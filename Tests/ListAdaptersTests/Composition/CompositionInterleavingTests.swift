@@ -77,6 +77,35 @@ struct CompositionInterleavingTests {
     expectEqual(page.host.log.last, "reload")
   }
 
+  /// The list that is inserted into has waiting data, so it rejects the item.
+  @Test func aDropThatBothListsRejectReloadsTheHostOnce() {
+    let page = TwoLists(["a", "b"])
+    page.host.held = []
+    page.composition.allowDragging(from: page.parts[0], to: page.parts[1]) { [unowned page] _ in
+      page.lists[1].data = ["y"]
+      return "c"
+    }
+    #expect(!page.composition.hostDidMoveItem(at: at(0, 0), to: at(1, 0)))
+    expectEqual(page.host.log, ["reload"])
+    expectEqual(page.shown, [["a", "b"], ["x"]])
+    page.host.callBack()
+    expectEqual(page.host.log.count { $0 == "reload" }, 1)
+    expectEqual(page.shown, [["a", "b"], ["y"]])
+  }
+
+  @Test func anotherListIsConnectedToTheHostAfterAMoveOfTheUser() {
+    let page = TwoLists(["a", "b"])
+    let other = TwoLists(["c"])
+    page.lists[0].didChange = { [page, other] _, _, _ in
+      other.composition.host = page.host
+      expectEqual(page.host.log, [])
+    }
+    #expect(page.composition.hostDidMoveItem(at: at(0, 0), to: at(0, 1)))
+    page.lists[0].didChange = nil
+    expectEqual(page.host.log, ["reload"])
+    expectEqual(page.shown, [["c"], ["x"]])
+  }
+
   @Test func aPartThatReloadsInAMoveIsReloadedAfterIt() {
     let page = TwoLists(["a", "b"])
     page.lists[0].didChange = { [unowned page] _, _, _ in
@@ -85,6 +114,18 @@ struct CompositionInterleavingTests {
     }
     #expect(page.composition.hostDidMoveItem(at: at(0, 0), to: at(0, 1)))
     expectEqual(page.host.log, ["reload"])
+  }
+
+  @Test func aPartReloadsAfterTheChangeOfAnotherPart() {
+    let page = TwoLists(["a", "b"])
+    page.host.whenCalled = { [unowned page] in
+      #expect(!page.lists[0].hostDidMoveItem(at: at(0, 9), to: at(0, 0)))
+      page.parts[0].reloadData()
+    }
+    page.lists[1].data = ["y"]
+    expectEqual(page.host.log, ["change", "deleteItems 1.0", "insertItems 1.0", "reload"])
+    expectEqual(page.shown, [["a", "b"], ["y"]])
+    expectNoViolations(page.host.strict)
   }
 
   @Test func theLastClosureForTwoPartsMakesTheItem() {

@@ -249,6 +249,23 @@ struct LeavingPartsTests {
     expectEqual(page.host.log, ["change", "reload", "change", "reload"])
   }
 
+  /// The completion of a list that waits is called when its calculator is deallocated.
+  @Test func aCompletionReadsThePartThatReleasesItsList() {
+    let page = TwoLists(["a"])
+    let part: TwoLists.Composition.Part<Never, TestItem> = page.composition.appendPart(
+      header: "Z"
+    ) { $0 }
+    var list: DiffCalculator? = DiffCalculator(host: part, data: ["z"] as [TestItem])
+    let pause = list?.pause()
+    var sections: [Int] = []
+    list?.setData(["y"]) { [page] _ in sections.append(page.composition.sectionCount) }
+    list = nil
+    expectEqual(page.composition.sectionCount, 3)
+    part.dataSource = nil
+    expectEqual(sections, [2])
+    pause?.end()
+  }
+
   @Test func aPartWhoseRemovalTheHostDropsIsRemovedWithTheNextUpdate() {
     let page = TwoLists(["a"], rules: .tableView)
     page.host.held = []

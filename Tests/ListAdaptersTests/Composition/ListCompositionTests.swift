@@ -25,6 +25,27 @@ struct ListCompositionTests {
     expectNoViolations(board.host)
   }
 
+  @Test(arguments: [UpdateStyle.animated, .reload])
+  func aListIsNotShownInACompositionWithoutAHost(style: UpdateStyle) {
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
+    let composition = ListComposition<StrictListHost<TestItem, TestItem>, TestItem, TestItem>(
+      host: host)
+    composition.host = nil
+    let list = DiffCalculator(
+      host: composition.appendPart(header: "A") { (item: TestItem) in item },
+      data: [] as [TestItem])
+    var answers: [Bool] = []
+    list.setData(["a"], style: style) { answers.append($0) }
+    list.setData(["a"]) { answers.append($0) }
+    list.whenShown { answers.append(true) }
+    expectEqual(answers, [false, false])
+    composition.host = host
+    expectEqual(host.sections.map(\.description), ["A: a"])
+    list.data = ["a", "b"]
+    expectEqual(host.sections.map(\.description), ["A: a, b"])
+    expectEqual(answers, [false, false])
+  }
+
   @Test(arguments: HostRules.allCases)
   func randomChangesOfAllPartsAreAccepted(rules: HostRules) {
     let board = Board(rules)

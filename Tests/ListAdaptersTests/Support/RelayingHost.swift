@@ -16,6 +16,12 @@ final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTa
   /// Called when the host gets a data source, or none.
   var whenConnected: () -> Void = {}
 
+  /// Called once, in the next reload.
+  var whenReloading: (() -> Void)?
+
+  /// Called once, after the next call of a batch.
+  var whenCalled: (() -> Void)?
+
   /// The deferred updates, or `nil` to make updates immediately.
   var held: [() -> Void]?
   private var depth = 0
@@ -77,6 +83,7 @@ final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTa
   func reloadData() {
     log.append(isReloading ? "nested reload" : "reload")
     isReloading = true
+    whenReloading.take()?()
     strict.reloadData()
     isReloading = false
   }
@@ -84,5 +91,6 @@ final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTa
   func take(_ call: HostCall) {
     log.append(isReloading ? "\(call) in a reload" : "\(call)")
     call.apply(to: strict)
+    whenCalled.take()?()
   }
 }
