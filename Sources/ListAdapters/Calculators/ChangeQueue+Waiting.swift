@@ -40,8 +40,8 @@ extension ChangeQueue {
     /// Returns whether this refresh can join a change.
     ///
     /// Every refresh joins a change that reloads. Items that are refreshed in place join no other
-    /// change than the list that they were set with, because it would call another closure. So would
-    /// a change from before `headerUpdates` was set.
+    /// change than the list that they were set with, because it would call another closure. So
+    /// would a change from before `headerUpdates` was set.
     func joins(_ change: StyledRequest) -> Bool {
       let updatesAlike =
         request.updatesOnlyHeaders
