@@ -67,78 +67,13 @@ package struct ChangeQueue: Hashable {
 // MARK: - Events
 
 extension ChangeQueue {
-  package enum Event {
-    /// A list is set with its refresh, if any. It supersedes all awaited lists.
-    case set(Request)
-
-    /// A list is awaited. Its search begins when the running search has ended.
-    case await(Request)
-
-    /// The search for a list has ended, and the list waits for the host.
-    case found(Request)
-
-    /// A search is given up, or never begins: the list is superseded, or its task is cancelled.
-    case notFound(Request)
-
-    /// The task of an awaited list waits no longer. If the list still waits, it ends, and the list
-    /// that it superseded waits again, unless that was awaited.
-    case withdraw(Request)
-
-    case refresh(Request)
-
-    /// The client wants to know when the host shows the latest list.
-    case watch(Request)
-
-    /// The client sets a host, or none. The connected host is set again with its own ticket.
-    case host(Ticket?)
-
-    /// Pauses hold back lists and refreshes, but no connection of a host. What has waited until the
-    /// end of the last pause is shown in the style of that end, if any, unless it reloads.
-    case pause
-    case resume(UpdateStyle?)
-
-    /// The client no longer waits for the completion of a change.
-    case showWaiting
-
-    /// The host allows the update. The driver answers for a host that is deallocated.
-    case answered(Ticket)
-
-    /// The host has released the update without making it.
-    case dropped(Ticket)
-
-    /// The connected host has another data source already, or is deallocated. If it comes back, it
-    /// has another ticket.
-    case left(Ticket)
-    case hostCannotUpdate
-
-    /// A change has ended. The next one waits until `completed` begins with the given request, if
-    /// there is one.
-    case changed(awaiting: Request?)
-
-    /// A change has not begun, because a callback has set another host. Its requests wait again.
-    case postponed
-
-    /// The host has completed the change of some requests.
-    case completed([Request], finished: Bool)
-
-    /// Any other action is performed.
-    case performed
-
-    /// The user's drop, or another edit on the host, changes the list that the host shows. A list
-    /// that waits stays as it is, and is compared with the edited list when it is shown.
-    case editBegan
-    case editEnded
-  }
-
   package mutating func take(_ event: Event) {
     if event.asksForSomething {
       hold.needsHostCheck = true
       turn.wake()
     }
     switch event {
-    case .set(let list):
-      if let refresh = list.refresh { waiting.refreshes.append(StyledRequest(refresh)) }
-      wait(for: WaitingList(StyledRequest(list), superseded: searches.supersede()))
+    case .set(let list): set(list)
     case .await(let list):
       if let replaced = searches.next { end([replaced], finished: false) }
       searches.next = list
@@ -155,19 +90,12 @@ extension ChangeQueue {
       (hosts.target, hosts.needsConnection) = (host, true)
       hold.incomplete = nil
     case .pause: hold.pauses += 1
-    case .resume(let style):
-      assert(isPaused, "no pause is to end")
-      hold.pauses -= 1
-      if let style, !isPaused { waiting.setStyle(style) }
+    case .resume(let style): endPause(style)
     case .showWaiting, .hostCannotUpdate: hold.incomplete = nil
     case .answered(let host): turn.accept(host)
     case .dropped(let host): if turn.drop(host) { dropUpdates() }
     case .left(let host): if hosts.connected == host { hosts.connected = nil }
-    case .changed(let incomplete):
-      // The wait may be over: a callback has set a host or has called `showWaitingData()`, or the
-      // host has completed the change.
-      if hold.incomplete != nil { hold.incomplete = incomplete }
-      endChange()
+    case .changed(let incomplete): endChange(awaiting: incomplete)
     case .postponed: putBack()
     case .completed(let requests, let finished):
       if requests.first == hold.incomplete { hold.incomplete = nil }
@@ -207,20 +135,6 @@ extension ChangeQueue {
   /// that is not held back.
   package var allowsEdits: Bool {
     !isWorking && waiting.list.map { hold.delays($0.styled.style) } ?? true
-  }
-}
-
-extension ChangeQueue.Event {
-  /// Whether the event asks for something, so that the host is asked again after a dropped update.
-  fileprivate var asksForSomething: Bool {
-    switch self {
-    case .set, .found, .notFound, .withdraw, .refresh, .watch, .host, .pause, .resume, .showWaiting,
-      .editEnded:
-      true
-    case .await, .answered, .dropped, .left, .hostCannotUpdate, .changed, .postponed, .completed,
-      .performed, .editBegan:
-      false
-    }
   }
 }
 
@@ -351,8 +265,11 @@ extension ChangeQueue {
     return joining.map(\.request)
   }
 
-  private mutating func endChange() {
+  private mutating func endChange(awaiting incomplete: Request?) {
     assert(!change.isEmpty, "no change is in progress")
+    // The wait may be over: a callback has set a host or has called `showWaitingData()`, or the
+    // host has completed the change.
+    if hold.incomplete != nil { hold.incomplete = incomplete }
     if let superseded = change.list?.supersededWhenShown, !superseded.isEmpty {
       // Before the completion of the list itself, which the host may have called already.
       endings.insert(Ending(requests: superseded, finished: false), at: 0)
@@ -373,6 +290,11 @@ extension ChangeQueue {
 // MARK: - Lists that wait and end
 
 extension ChangeQueue {
+  private mutating func set(_ list: Request) {
+    if let refresh = list.refresh { waiting.refreshes.append(StyledRequest(refresh)) }
+    wait(for: WaitingList(StyledRequest(list), superseded: searches.supersede()))
+  }
+
   private mutating func wait(for list: WaitingList) {
     waiting.list = waiting.list.map { list.superseding($0) } ?? list
   }
@@ -385,6 +307,12 @@ extension ChangeQueue {
     end(
       (waiting.list == nil ? withdrawn.superseded : []) + [withdrawn.styled.request],
       finished: false)
+  }
+
+  private mutating func endPause(_ style: UpdateStyle?) {
+    assert(isPaused, "no pause is to end")
+    hold.pauses -= 1
+    if let style, !isPaused { waiting.setStyle(style) }
   }
 
   /// Ends the list and the refreshes that wait for the host, unless they are held back.

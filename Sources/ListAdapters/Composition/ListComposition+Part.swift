@@ -137,7 +137,7 @@ extension ListComposition.Part: ListHost, HostCallTaker {
   /// Calls the closure when no update of another part is in progress.
   public func scheduleUpdate(_ update: @escaping () -> Void) {
     guard let composition else { return update() }
-    composition.update(isDroppable: true, update)
+    composition.enqueue(isDroppable: true, update)
   }
 
   public func performChange(_ change: () -> Void) {

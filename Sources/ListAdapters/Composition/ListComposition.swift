@@ -49,18 +49,18 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   private var drags: [Drag] = []
 
   /// The updates that wait for the host.
-  private var waitingUpdates: [WaitingUpdate] = []
+  var waitingUpdates: [WaitingUpdate] = []
 
-  private var turn = HostTurn()
+  var turn = HostTurn()
 
   /// Whether the host reloads after the change in progress.
-  private var isReloadDue = false
+  var isReloadDue = false
 
   /// The link to the host that the client has set.
-  private var targetLink: HostLink?
+  private(set) var targetLink: HostLink?
 
   /// The connected link, which differs from `targetLink` until it is replaced.
-  private var connectedLink: HostLink?
+  var connectedLink: HostLink?
 
   /// The number of links, by which the answers of their hosts are told apart.
   private var linkCount = 0
@@ -143,7 +143,7 @@ extension ListComposition {
   ///
   /// - Parameter part: A part of this composition. Other parts are ignored.
   public func remove<PartHeader, PartItem>(_ part: Part<PartHeader, PartItem>) {
-    update(isDroppable: false) { [weak self] in
+    enqueue(isDroppable: false) { [weak self] in
       guard let self, parts.contains(where: { $0.object === part }) else { return }
       deleteSections(of: part) {
         // The client's closures are released after all state has changed.
@@ -213,102 +213,6 @@ extension ListComposition {
   }
 }
 
-// MARK: - One update at a time
-
-extension ListComposition {
-  /// Updates the host when no other update is in progress.
-  func update(isDroppable: Bool, _ make: @escaping () -> Void) {
-    waitingUpdates.append(WaitingUpdate(isDroppable: isDroppable, make: make))
-    turn.wake()
-    requestUpdates()
-  }
-
-  /// Changes parts or their lists, now or after the change of the host in progress.
-  func changeParts(_ change: @escaping () -> Void) {
-    if turn.isOpen { change() } else { update(isDroppable: false, change) }
-  }
-
-  /// The link whose host is asked for its turn: the previous one, until it is disconnected.
-  private var askedLink: HostLink? {
-    if let link = connectedLink, link.host !== targetLink?.host, link.providesDataSource {
-      return link
-    }
-    return host == nil ? nil : targetLink
-  }
-
-  /// Replaces the host and makes the waiting updates, each when its host allows it.
-  private func requestUpdates() {
-    guard turn.isAtRest, !waitingUpdates.isEmpty || connectedLink !== targetLink else { return }
-    guard let askedLink else {
-      turn.open()
-      return makeUpdates()
-    }
-    guard turn.expectAnswer(of: askedLink.ticket) else { return }
-    scheduleUpdate(on: askedLink)
-  }
-
-  /// Disconnects the previous host, or makes the waiting updates of the host that has answered.
-  private func makeUpdates() {
-    let target = targetLink
-    if let previous = connectedLink, previous !== target, turn.isAnswered(by: previous.ticket) {
-      connectedLink = nil
-      whileHostChanges { previous.disconnect() }
-    } else {
-      if connectedLink !== target {
-        connectedLink = target
-        whileHostChanges { target?.connect() }
-      }
-      while target === targetLink, !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
-    }
-    turn.close()
-    // An update may have set another host.
-    requestUpdates()
-  }
-
-  /// Changes the host, or lets the user change it, so that no other change begins meanwhile.
-  func whileHostChanges(as work: HostTurn.Work = .action, _ change: () -> Void) {
-    let outer = turn.work
-    turn.work = work
-    if let connectedLink { connectedLink.hold(change) } else { change() }
-    turn.work = outer
-    if outer == nil, isReloadDue {
-      isReloadDue = false
-      reloadHost()
-    }
-    requestUpdates()
-  }
-
-  /// Reloads the host, if it shows this composition, now or after the change in progress.
-  func reloadHost() {
-    guard turn.work == nil else { return isReloadDue = true }
-    whileHostChanges { connectedHost?.reloadData() }
-  }
-}
-
-extension ListComposition: HostSharer {
-  func sharedHost(_ host: AnyObject) -> SharedHost? {
-    connectedLink?.sharedHost(host)
-  }
-}
-
-extension ListComposition: TurnOwner {
-  func hostDidAnswer(_ ticket: Ticket) {
-    if turn.accept(ticket) { makeUpdates() }
-  }
-
-  func hostDidDrop(_ ticket: Ticket) {
-    guard turn.drop(ticket) else { return }
-    guard ticket == askedLink?.ticket else {
-      turn.wake()
-      return requestUpdates()
-    }
-    // The updates are released after all state has changed, because releasing them may drop others.
-    let dropped = waitingUpdates
-    waitingUpdates = dropped.filter { !$0.isDroppable }
-    _ = consume dropped
-  }
-}
-
 // MARK: - HostedList
 
 extension ListComposition: HostedList {
@@ -362,7 +266,7 @@ extension ListComposition: HostedList {
   ///
   /// It is not called if no host shows this composition.
   public func whenShown(_ action: @escaping () -> Void) {
-    update(isDroppable: false) { [weak self] in if self?.connectedHost != nil { action() } }
+    enqueue(isDroppable: false) { [weak self] in if self?.connectedHost != nil { action() } }
   }
 
   /// Returns the part that shows a section, and the offset of the section in it.
@@ -378,13 +282,6 @@ extension ListComposition: HostedList {
 }
 
 extension ListComposition {
-  fileprivate struct WaitingUpdate {
-    /// Whether the host may drop the update.
-    let isDroppable: Bool
-
-    let make: () -> Void
-  }
-
   /// A part and its data source, without their types.
   ///
   /// All positions are relative to the part.

@@ -1,0 +1,101 @@
+// One update at a time.
+extension ListComposition {
+  struct WaitingUpdate {
+    /// Whether the host may drop the update.
+    let isDroppable: Bool
+
+    let make: () -> Void
+  }
+
+  /// Makes an update of the host when no other one is in progress.
+  func enqueue(isDroppable: Bool, _ make: @escaping () -> Void) {
+    waitingUpdates.append(WaitingUpdate(isDroppable: isDroppable, make: make))
+    turn.wake()
+    requestUpdates()
+  }
+
+  /// Changes parts or their lists, now or after the change of the host in progress.
+  func changeParts(_ change: @escaping () -> Void) {
+    if turn.isOpen { change() } else { enqueue(isDroppable: false, change) }
+  }
+
+  /// The link whose host is asked for its turn: the previous one, until it is disconnected.
+  private var askedLink: HostLink? {
+    if let link = connectedLink, link.host !== targetLink?.host, link.providesDataSource {
+      return link
+    }
+    return host == nil ? nil : targetLink
+  }
+
+  /// Replaces the host and makes the waiting updates, each when its host allows it.
+  func requestUpdates() {
+    guard turn.isAtRest, !waitingUpdates.isEmpty || connectedLink !== targetLink else { return }
+    guard let askedLink else {
+      turn.open()
+      return makeUpdates()
+    }
+    guard turn.expectAnswer(of: askedLink.ticket) else { return }
+    scheduleUpdate(on: askedLink)
+  }
+
+  /// Disconnects the previous host, or makes the waiting updates of the host that has answered.
+  private func makeUpdates() {
+    let target = targetLink
+    if let previous = connectedLink, previous !== target, turn.isAnswered(by: previous.ticket) {
+      connectedLink = nil
+      whileHostChanges { previous.disconnect() }
+    } else {
+      if connectedLink !== target {
+        connectedLink = target
+        whileHostChanges { target?.connect() }
+      }
+      while target === targetLink, !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
+    }
+    turn.close()
+    // An update may have set another host.
+    requestUpdates()
+  }
+
+  /// Changes the host, or lets the user change it, so that no other change begins meanwhile.
+  func whileHostChanges(as work: HostTurn.Work = .action, _ change: () -> Void) {
+    let outer = turn.work
+    turn.work = work
+    if let connectedLink { connectedLink.hold(change) } else { change() }
+    turn.work = outer
+    if outer == nil, isReloadDue {
+      isReloadDue = false
+      reloadHost()
+    }
+    requestUpdates()
+  }
+
+  /// Reloads the host, if it shows this composition, now or after the change in progress.
+  func reloadHost() {
+    guard turn.work == nil else { return isReloadDue = true }
+    whileHostChanges { connectedHost?.reloadData() }
+  }
+}
+
+extension ListComposition: HostSharer {
+  func sharedHost(_ host: AnyObject) -> SharedHost? {
+    connectedLink?.sharedHost(host)
+  }
+}
+
+extension ListComposition: TurnOwner {
+  func hostDidAnswer(_ ticket: Ticket) {
+    if turn.accept(ticket) { makeUpdates() }
+  }
+
+  func hostDidDrop(_ ticket: Ticket) {
+    guard turn.drop(ticket) else { return }
+    guard ticket == askedLink?.ticket else {
+      turn.wake()
+      return requestUpdates()
+    }
+    // The updates are released after all state has changed, because releasing them may drop others.
+    let dropped = waitingUpdates
+    waitingUpdates = dropped.filter { !$0.isDroppable }
+    _ = consume dropped
+  }
+}
