@@ -59,12 +59,12 @@ private func words(_ call: HostCall) -> String {
     .element("li", [.text("\(post.score) \(post.title)"), .element("input", ["name": "note"])])
   }
   let page = HTMLEvents(of: list)
-  let events = page.stream()  // for one browser; `list.html` is the list in its page
+  let stream = page.stream()  // for one browser; `list.html` is the list in its page
   list.data = newPosts  // sends the changed rows to all browsers
 
   page.keepAlive()
   page.keepAlive()
-  let text = await events.prefix(3).reduce("", +)
+  let text = await stream.prefix(3).reduce("", +)
   #expect(text.contains("13 Tea") && !text.contains("posts-Milk"))
 }
 
