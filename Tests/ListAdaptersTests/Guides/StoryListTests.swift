@@ -11,7 +11,6 @@ final class StoryList {
   var isSortedByTitle = false { didSet { show() } }
 
   private let calculator: DiffCalculator<Host, Story>
-  private var undoPatches: [Patch<Story>] = []
 
   init(calculator: DiffCalculator<Host, Story>) {
     self.calculator = calculator
@@ -28,17 +27,26 @@ extension StoryList {
   typealias Host = StrictListHost<Never, Story>
 }
 
-extension StoryList {
+/// Edits the stories, and takes back one edit after the other.
+@MainActor
+final class StoryEditor {
+  private let list: StoryList
+  private var undoPatches: [Patch<Story>] = []
+
+  init(list: StoryList) {
+    self.list = list
+  }
+
   func edit(_ edit: (inout [Story]) throws -> Void) rethrows {
-    var edited = stories
+    var edited = list.stories
     try edit(&edited)
-    undoPatches.append(edited.patch(to: stories))
-    stories = edited
+    undoPatches.append(edited.patch(to: list.stories))
+    list.stories = edited
   }
 
   func undo() throws {
     guard let patch = undoPatches.popLast() else { return }
-    stories = try patch.applied(to: stories)
+    list.stories = try patch.applied(to: list.stories)
   }
 }
 
@@ -67,16 +75,17 @@ extension StoryList {
   }
 
   @Test func editsByIDAreUndone() throws {
-    try list.edit { stories in
+    let editor = StoryEditor(list: list)
+    try editor.edit { stories in
       try stories.moveElement(id: 3, before: 1)
       try stories.removeElement(id: 2)
     }
     expectEqual(host.rows.map(\.id), [3, 1])
     #expect(throws: EditingError.unknownIDs(["9"])) {
-      try list.edit { try $0.removeElement(id: 9) }
+      try editor.edit { try $0.removeElement(id: 9) }
     }
-    try list.undo()
-    try list.undo()
+    try editor.undo()
+    try editor.undo()
     expectEqual(host.rows.map(\.id), [1, 2, 3])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
