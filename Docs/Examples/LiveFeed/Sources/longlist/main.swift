@@ -49,8 +49,8 @@ var pages: [String: Page] = [:]
 }
 
 extension Request {
-  /// The page that the request names, if it comes from the page's reader; a new one where the
-  /// reader is, if the server has restarted.
+  /// The page that the request names, if it comes from the page's reader; after a restart, a new
+  /// page at the reader's position.
   @MainActor var page: Page? {
     guard let key = uri.queryParameters["page"], let reader = cookies["reader"]?.value else {
       return nil
