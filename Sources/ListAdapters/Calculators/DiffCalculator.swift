@@ -37,7 +37,7 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   ///
   /// If you set a ``ListHost`` in several calculators, it shows the one in which you set it last,
   /// even if another calculator has to wait for its previous host and is ready later. While a
-  /// calculator waits, a host without a data source gets an empty one.
+  /// calculator waits or leaves, a host without a data source gets an empty one.
   ///
   /// In a callback during a change of the ``ListHost``, whichever calculator makes the change, the
   /// host is connected after the change, and shows the old list until then. If the callback sets
@@ -78,8 +78,10 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// items that the user has moved, deleted or inserted. Data that you set here waits.
   public var willChange: ((_ changeset: Changeset<Int>?, _ old: [Item], _ new: [Item]) -> Void)? {
     didSet {
-      driver.willChange = willChange.map { willChange in
-        { willChange($0?.items.offsets, $1, $2) }
+      withExtendedLifetime(driver.willChange) {
+        driver.willChange = willChange.map { willChange in
+          { willChange($0?.items.offsets, $1, $2) }
+        }
       }
     }
   }
@@ -103,8 +105,10 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// such data before ``hostDidMoveItem(at:to:)`` of the calculator or of its composition returns.
   public var didChange: ((_ changeset: Changeset<Int>?, _ old: [Item], _ new: [Item]) -> Void)? {
     didSet {
-      driver.didChange = didChange.map { didChange in
-        { didChange($0?.items.offsets, $1, $2) }
+      withExtendedLifetime(driver.didChange) {
+        driver.didChange = didChange.map { didChange in
+          { didChange($0?.items.offsets, $1, $2) }
+        }
       }
     }
   }

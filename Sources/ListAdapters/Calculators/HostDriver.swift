@@ -59,12 +59,10 @@ final class HostDriver<List: ShownList> {
   final class Settings {
     var options = UpdateOptions()
     var itemUpdates = ItemUpdates<List.Item>.reload
-    var headerUpdates = HeaderUpdates<List.Header>.reload {
-      didSet { headerVersion += 1 }
-    }
+    var headerUpdates = HeaderUpdates<List.Header>.reload
 
-    /// The number of times that `headerUpdates` was set.
-    private(set) var headerVersion = 0
+    /// The number of times that the client has set `headerUpdates`.
+    var headerVersion = 0
 
     var shouldReload: ((_ changes: SectionedChangeset, _ old: List.Data, _ new: List.Data) -> Bool)?
     var reportRepeatedIDs: ((RepeatedIDs) -> Void)?
@@ -84,7 +82,8 @@ final class HostDriver<List: ShownList> {
   }
 
   func changeSettings(_ change: (Settings) -> Void) {
-    settings = settings.with(change)
+    // Closures that are released can call the client, which may read the settings.
+    withExtendedLifetime(settings) { settings = settings.with(change) }
   }
 }
 
@@ -215,6 +214,11 @@ extension HostDriver {
     // A link that has to wait reserves the host, because a later link may be connected first. The
     // host may set another one meanwhile.
     if connectedLink != nil || queue.isWorking { link?.reserve() }
+    // A host that has left may owe an answer, for which the next one does not wait.
+    if !queue.isWorking, let previous = connectedLink?.ticket, hasLeft(previous) {
+      connectedLink = nil
+      queue.take(.left(previous))
+    }
     take(.host(targetLink?.ticket))
   }
 
@@ -245,7 +249,7 @@ extension HostDriver {
       request.searchBegins?.fulfill(true)
       return
     case .show(let request, let style, let joining), .refresh(let request, let style, let joining):
-      // The action ends when lists that waited for the host are connected, too.
+      // Lists that wait for the host are connected before the action ends, so what they set waits.
       var event = ChangeQueue.Event.postponed
       hold(targetLink) { event = change(listRequest(request), style, joining: joining) }
       return queue.take(event)

@@ -72,7 +72,12 @@ extension SectionedDiffCalculator {
   /// The update of sections whose own content has changed (a reload by default).
   public var headerUpdates: HeaderUpdates<Section.Header> {
     get { driver.settings.headerUpdates }
-    set { driver.changeSettings { $0.headerUpdates = newValue } }
+    set {
+      driver.changeSettings {
+        $0.headerUpdates = newValue
+        $0.headerVersion += 1
+      }
+    }
   }
 
   /// Returns whether the host reloads instead of receiving a change.
@@ -96,7 +101,7 @@ extension SectionedDiffCalculator {
     ((_ changeset: SectionedChangeset?, _ old: [Section], _ new: [Section]) -> Void)?
   {
     get { driver.willChange }
-    set { driver.willChange = newValue }
+    set { withExtendedLifetime(driver.willChange) { driver.willChange = newValue } }
   }
 
   /// Called when the host has received a change, as in ``DiffCalculator/didChange``.
@@ -106,7 +111,7 @@ extension SectionedDiffCalculator {
     ((_ changeset: SectionedChangeset?, _ old: [Section], _ new: [Section]) -> Void)?
   {
     get { driver.didChange }
-    set { driver.didChange = newValue }
+    set { withExtendedLifetime(driver.didChange) { driver.didChange = newValue } }
   }
 }
 

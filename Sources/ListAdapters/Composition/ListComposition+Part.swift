@@ -48,21 +48,27 @@ extension ListComposition.Part: InnerHost, HostSharer {
     host != nil
   }
 
+  func hold(_ change: () -> Void) {
+    if let link = composition?.connectedLink { link.hold(change) } else { change() }
+  }
+
   func sharedHost(_ host: AnyObject) -> SharedHost? {
     shared
   }
 
   private func set(_ newSource: (any ListDataSource<PartHeader, PartItem>)?) {
-    // A comparison with `nil` would need macOS 13.
-    guard let composition, case .none = newSource else { return store(newSource) }
-    composition.deleteSections(of: self) { store(nil) }
+    guard let composition else { return store(newSource) }
+    if case .none = newSource {
+      composition.deleteSections(of: self) { store(nil) }
+    } else {
+      // What a released list changes in other parts waits for the reload.
+      composition.whileHostChanges { store(newSource) }
+    }
   }
 
   private func store(_ newSource: (any ListDataSource<PartHeader, PartItem>)?) {
     // A list that is released can call its client, which may read this part.
-    let old = source
-    source = newSource
-    withExtendedLifetime(old) {}
+    withExtendedLifetime(source) { source = newSource }
   }
 }
 
@@ -156,10 +162,12 @@ extension ListComposition.Part: ListHost, HostCallTaker {
   }
 
   private func whileHostChanges(_ change: () -> Void) {
-    let outer = isChanging
-    isChanging = true
-    composition?.whileHostChanges(change)
-    isChanging = outer
+    composition?.whileHostChanges {
+      let outer = isChanging
+      isChanging = true
+      change()
+      isChanging = outer
+    }
   }
 
   public func withoutAnimation(_ body: () -> Void) {

@@ -57,9 +57,9 @@ extension ListComposition {
   }
 
   /// Changes the host, or lets the user change it, so that no other change begins meanwhile.
-  func whileHostChanges(as work: HostTurn.Work = .action, _ change: () -> Void) {
+  func whileHostChanges(_ change: () -> Void) {
     let outer = turn.work
-    turn.work = work
+    turn.work = .action
     if let connectedLink { connectedLink.hold(change) } else { change() }
     turn.work = outer
     if outer == nil, isReloadDue {

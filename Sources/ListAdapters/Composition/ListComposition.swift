@@ -255,7 +255,7 @@ extension ListComposition: HostedList {
     turn.wake()
     var isMoved = false
     // Data that the client sets when one list changes has to wait until the other list has changed.
-    whileHostChanges(as: .edit) {
+    whileHostChanges {
       isMoved = move(path.inSection(section), newPath.inSection(newSection))
       if !isMoved { reloadHost() }
     }

@@ -136,6 +136,9 @@ public final class HostConnection {
 /// A host that shows its list in another host, if there is one.
 protocol InnerHost: AnyObject {
   var isConnected: Bool { get }
+
+  /// Makes a change while no other list is connected to the outer host.
+  func hold(_ change: () -> Void)
 }
 
 /// A link between a calculator and a `ListHost`, which it connects to a data source.
@@ -151,16 +154,17 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   /// when the host answers.
   private var claim: (shared: SharedHost, rank: SharedHost.Rank)?
 
-  /// The data source of the host while this link waits, if the host has no other.
+  /// The data source of the host while this link waits or leaves, if the host has no other.
   private var reservation: EmptySource<Host.Header, Host.Item>?
 
   private var isWaiting = true
 
-  private let isInner: Bool
+  /// The host, if it shows its list in another host.
+  private weak var inner: (any InnerHost)?
 
   @usableFromInline
   init(_ host: Host, _ source: Source) {
-    isInner = host is any InnerHost
+    inner = host as? any InnerHost
     listHost = host
     self.source = source
     super.init(host)
@@ -172,9 +176,7 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   }
 
   override var connectedHost: (any BatchUpdatable)? {
-    guard providesDataSource else { return nil }
-    if isInner, (listHost as? any InnerHost)?.isConnected == false { return nil }
-    return listHost
+    providesDataSource && inner?.isConnected != false ? listHost : nil
   }
 
   override func sharedHost(_ host: AnyObject) -> SharedHost? {
@@ -199,7 +201,10 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   }
 
   override func hold(_ change: () -> Void) {
-    if let claim { claim.shared.hold(change) } else { change() }
+    func holdOuter() {
+      if let inner { inner.hold(change) } else { change() }
+    }
+    if let claim { claim.shared.hold(holdOuter) } else { holdOuter() }
   }
 
   override func connect() {

@@ -95,7 +95,7 @@ final class SharedHost {
     isHeld = true
     change()
     isHeld = false
-    while !isHeld, !waiting.isEmpty { waiting.removeFirst()() }
+    while !waiting.isEmpty { waiting.removeFirst()() }
   }
 
   /// Calls a closure now, or when the host is no longer held.
@@ -119,7 +119,7 @@ extension SharedHost {
   }
 }
 
-/// The data source of a host whose first list waits for its connection.
+/// The data source of a host whose first list waits for its connection, or whose list leaves.
 ///
 /// It is empty, as a host without a data source is, and only lets other calculators find what is
 /// shared about the host.

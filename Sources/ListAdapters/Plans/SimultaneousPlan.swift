@@ -41,7 +41,7 @@ struct SimultaneousPlan {
   /// The calls for updated items and sections, at old positions.
   private var reloads: [HostCall] {
     changeset.invertedUpdates.updateCalls(
-      updatingItemsBy: call, reloadingHeaders: headers.map { Update(from: $0.to, to: $0.from) })
+      updatingItemsBy: call, reloadingHeaders: Changeset(updates: headers).inverted().updates)
   }
 
   /// The rest of the plan after the step for sections.

@@ -22,7 +22,7 @@ public struct UpdateOptions: Equatable, Sendable {
   ///
   /// Turn it on for a host whose animations must not overlap. If you set several lists during the
   /// wait, the host shows only the last. The wait also ends when the host releases the completion
-  /// without calling it, when it reloads, when you set another host, and by
+  /// without calling it, when it reloads, when you set another host of the calculator, and by
   /// ``DiffCalculator/showWaitingData()``. The wait has no timeout, but a change, a refresh or the
   /// end of a pause ends it if the host no longer accepts updates.
   public var waitsForCompletion: Bool

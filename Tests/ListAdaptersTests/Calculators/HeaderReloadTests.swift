@@ -53,6 +53,14 @@ struct HeaderReloadTests {
     stage.expectNoViolations()
   }
 
+  @Test(arguments: [HostRules.tableView, .collectionView])
+  func reloadedHeadersOfMovedSectionsAscend(rules: HostRules) {
+    let stage = stage(rules, ["A": ["a"], "B": ["b"]])
+    stage.show(["B1": ["b"], "A1": ["a"]])
+    expectEqual(stage.host.calls.first, .reloadHeaders([0, 1]))
+    stage.expectNoViolations()
+  }
+
   @Test(arguments: HostRules.allCases)
   func theAppMayUpdateHeadersItselfOrNotAtAll(rules: HostRules) {
     let stage = stage(rules, ["A": ["a"]])

@@ -74,6 +74,34 @@ struct ReleaseTests {
     pause?.end()
   }
 
+  /// Each closure has the last reference to an object whose release sets data.
+  @Test func closuresThatAreReplacedMaySetData() {
+    let host = NotingHost<Never, TestItem>()
+    let linear = DiffCalculator(host: host, data: ["a"])
+    func item(_ id: String) -> Reader {
+      Reader { [linear] in linear.data.append(TestItem(id: id)) }
+    }
+    linear.willChange = { [reader = item("b")] _, _, _ in _ = reader }
+    linear.didChange = { [reader = item("c")] _, _, _ in _ = reader }
+    linear.shouldReload = { [reader = item("d")] _, _, _ in reader === linear }
+    linear.willChange = nil
+    linear.didChange = nil
+    linear.shouldReload = nil
+    expectEqual(linear.data, ["a", "b", "c", "d"])
+    let page = NotingHost<TestItem, TestItem>()
+    let sectioned = SectionedDiffCalculator(host: page, data: [TestSection]())
+    func section(_ id: String) -> Reader {
+      Reader { [sectioned] in
+        sectioned.data.append(TestSection(header: TestItem(id: id), items: []))
+      }
+    }
+    sectioned.willChange = { [reader = section("A")] _, _, _ in _ = reader }
+    sectioned.didChange = { [reader = section("B")] _, _, _ in _ = reader }
+    sectioned.willChange = nil
+    sectioned.didChange = nil
+    expectEqual(sectioned.data.count, 2)
+  }
+
   @Test func aRemovedPartReleasesTheClosuresOfItsDrags() {
     typealias Composition = ListComposition<NotingHost<TestItem, TestItem>, TestItem, TestItem>
     for removesSource in [false, true] {

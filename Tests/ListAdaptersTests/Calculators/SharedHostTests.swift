@@ -196,13 +196,16 @@ extension SharedHostTests {
 
   @Test func theHostOfACompositionIsConnectedAfterTheChangeOfAPart() {
     let page = TwoLists(["a"], rules: .tableView)
+    var events: [String] = []
+    page.lists[0].didChange = { _, _, _ in events.append("didChange") }
     var later: SectionedDiffCalculator<RelayingHost<TestItem, TestItem>, TestSection>?
     page.host.actions[.beforeUpdates] = { [host = page.host, composition = page.composition] in
       later = SectionedDiffCalculator(
         host: host, data: [TestSection(header: "Z", items: ["z"])])
       #expect(host.dataSource === composition)
     }
-    page.lists[0].data = ["b"]
+    page.lists[0].setData(["b"]) { events.append("finished \($0)") }
+    expectEqual(events, ["didChange", "finished true"])
     #expect(page.host.dataSource === later && page.shown == [["z"]])
     expectNoViolations(page.host.strict)
   }
@@ -232,6 +235,16 @@ extension SharedHostTests {
     #expect(host.dataSource === first)
     expectEqual(host.log, ["change", "insertItems 0.1", "reload", "reload"])
     expectEqual(host.strict.rows, ["a", "c"])
+  }
+
+  @Test func aHostThatHasLeftIsNotAwaited() {
+    let calculator = DiffCalculator(host: host, data: ["a"])
+    let own = SettableList<Never, TestItem>(["x"])
+    host.held = []
+    calculator.data = ["a", "b"]
+    host.dataSource = own
+    calculator.host = other
+    expectEqual(other.strict.rows, ["a", "b"])
   }
 
   @Test func aListThatIsSetWhileAnotherOneLeavesWaitsForIt() {

@@ -128,6 +128,16 @@ struct CompositionInterleavingTests {
     expectNoViolations(page.host.strict)
   }
 
+  @Test func partsThatReloadInAReloadOfAnotherPartWaitForIt() {
+    let page = TwoLists(["a", "b"])
+    page.host.whenCalled = { [unowned page] in
+      page.parts[1].reloadData()
+      page.host.whenReloading = { page.parts[0].reloadData() }
+    }
+    page.lists[0].data = ["a", "b", "c"]
+    expectEqual(page.host.log, ["change", "insertItems 0.2", "reload", "reload"])
+  }
+
   @Test func theLastClosureForTwoPartsMakesTheItem() {
     let page = TwoLists(["a", "b"])
     let third: TwoLists.Composition.Part<Never, TestItem> = page.composition.appendPart(

@@ -266,6 +266,29 @@ struct LeavingPartsTests {
     pause?.end()
   }
 
+  /// The completion is called when the part has another list, which the host has not loaded.
+  @Test func aCompletionThatRemovesALaterListWaitsForTheReload() {
+    let host = RelayingHost<TestItem, TestItem>(.tableView)
+    let composition = TwoLists.Composition(host: host)
+    let parts: [TwoLists.Composition.Part<TestItem, TestItem>] = (0..<2).map { _ in
+      composition.appendPart(header: { $0 }, item: { $0 })
+    }
+    var first: SectionedDiffCalculator? = SectionedDiffCalculator(
+      host: parts[0], data: [TestSection]())
+    let last = SectionedDiffCalculator(host: parts[1], data: [TestSection](["X": ["x"]]))
+    let pause = first?.pause()
+    first?.setData([TestSection](["A": ["a"]])) { [parts] _ in parts[1].dataSource = nil }
+    first = nil
+    parts[0].dataSource = SettableList(
+      sections: [TestSection](["B": ["b"], "C": ["c"]]).map {
+        ListSection(header: $0.header, items: $0.items)
+      })
+    expectEqual(host.strict.sections.map(\.description), ["B: b", "C: c"])
+    expectNoViolations(host.strict)
+    expectEqual(last.data.count, 1)
+    pause?.end()
+  }
+
   @Test func aPartWhoseRemovalTheHostDropsIsRemovedWithTheNextUpdate() {
     let page = TwoLists(["a"], rules: .tableView)
     page.host.held = []
@@ -280,7 +303,7 @@ struct LeavingPartsTests {
 }
 
 /// An object that reads something when it is released.
-private final class Reader {
+final class Reader {
   private let read: () -> Void
 
   init(_ read: @escaping () -> Void) {

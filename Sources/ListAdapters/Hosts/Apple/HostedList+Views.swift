@@ -66,7 +66,7 @@
     func show(in view: Host) {
       let shown = (view as? any ScrollingListView)?.listDataSource as? any ChangeObserver
       guard let shared = shown?.keeper.shared else { return connectNow(to: view) }
-      shared.afterUpdate { [weak self] in self?.connectNow(to: view) }
+      shared.whenFree { [weak self] in self?.connectNow(to: view) }
     }
 
     private func connectNow(to view: Host) {
