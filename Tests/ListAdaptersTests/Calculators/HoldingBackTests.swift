@@ -20,6 +20,18 @@ import Testing
     expectEqual(stage.host.rows, ["b"])
   }
 
+  @Test func withoutTheOptionNothingWaitsForACompletion() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.host.completions = []
+    var outcomes: [Bool] = []
+    stage.calculator.setData(Post.list("b")) { outcomes.append($0) }
+    stage.show("c")
+    expectEqual(stage.host.rows, ["c"])
+    expectEqual(outcomes, [])
+    stage.host.completions?.forEach { $0(true) }
+    expectEqual(outcomes, [true])
+  }
+
   @Test func theEndOfTheLastPauseSaysHowTheHostShowsWhatHasWaited() {
     let stage = Stage(RecordingHost(), "a b")
     let first = stage.calculator.pause()

@@ -72,6 +72,19 @@ struct SharedHostTests {
     expectEqual(host.strict.rows, ["b", "d"])
   }
 
+  /// The composition cannot leave its host when the calculator is created.
+  @Test func aCalculatorThatIsCreatedAfterACompositionIsSetKeepsItsHost() {
+    let page = TwoLists(["a"])
+    let free = RelayingHost<TestItem, TestItem>(.tableView)
+    page.host.held = []
+    page.composition.host = free
+    let later = SectionedDiffCalculator(
+      host: free, data: [TestSection(header: "Z", items: ["z"])])
+    page.host.callBack()
+    #expect(page.host.dataSource === nil && free.dataSource === later)
+    expectEqual(free.strict.sections.map(\.description), ["Z: z"])
+  }
+
   /// Both calculators wait to leave their hosts, and the later one leaves first.
   @Test(arguments: [[0, 1], [1, 0]])
   func ofTwoCalculatorsThatWaitTheLaterOneIsShown(order: [Int]) {

@@ -150,9 +150,21 @@ struct CompositionInterleavingTests {
       }
     }
     page.composition.allowDragging(from: third, to: page.parts[1]) { _ in TestItem(id: "other") }
+    page.composition.allowDragging(from: page.parts[0], to: third) { _ in nil }
     #expect(page.composition.hostDidMoveItem(at: at(0, 0), to: at(1, 1)))
     expectEqual(page.lists.map(\.data), [["b"], ["x", "new"]])
     expectEqual(list.data, ["z"])
+  }
+
+  @Test func aHostThatDropsAnUpdateDropsNoQuestionOfTheClient() {
+    let page = TwoLists(["a", "b"])
+    page.host.held = []
+    var answers = 0
+    page.composition.whenShown { answers += 1 }
+    page.host.drop()
+    page.lists[0].data = ["a"]
+    page.host.callBack()
+    expectEqual(answers, 1)
   }
 
   @Test func aRemovedPartThatIsSetAgainShowsNothing() {
