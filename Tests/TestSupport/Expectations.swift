@@ -53,7 +53,9 @@ package func expectPrecondition(
   _ result: ExitTest.Result?, _ message: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  if !isExhaustive { expectMessage(result, message, sourceLocation: sourceLocation) }
+  #if DEBUG
+    expectMessage(result, message, sourceLocation: sourceLocation)
+  #endif
 }
 
 extension String {

@@ -17,6 +17,9 @@ import time
 # Tests that take longer, in seconds, run only if the others have noticed nothing.
 SLOW = 0.25
 
+# With this in the environment, tests try as little as in a debug build.
+QUICK = {"QUICK_TESTS": "yes"}
+
 # What one run of the tests may take, in bytes: some mistakes take all that there is.
 MEMORY = 8 << 30
 
@@ -77,14 +80,15 @@ class Group:
 
 
 class Suite:
-    """The tests of the copy, the quick ones first.
+    """The tests of the copy, the quick ones first; or only these, each with little to try.
 
     A run without a mistake notes what each suite of tests reaches. What a suite does not reach it
     cannot notice.
     """
 
-    def __init__(self, copy, name, last_number, jobs, pattern=""):
+    def __init__(self, copy, name, last_number, jobs, pattern="", is_quick=False):
         self.copy = copy
+        self.is_quick = is_quick
         self.program = copy / ".build" / "release" / f"{name}PackageTests.xctest"
         self.last_number = last_number
         started = time.monotonic()
@@ -122,8 +126,8 @@ class Suite:
         return None
 
     def parts(self, number):
-        """Returns the arguments for the quick tests that reach a mistake, and for the slow ones,
-        and the seconds that each may take."""
+        """Returns the arguments for the quick tests that reach a mistake, and for the slow ones
+        unless only the quick ones are to run, and the seconds that each may take."""
         groups = [group for group in self.groups if number in group.reached]
         if not groups:
             return
@@ -133,15 +137,15 @@ class Suite:
         names = "|".join(re.escape(group.name) for group in groups)
         tests = "|".join(rf"^{re.escape(name)}/{test}\(" for name, test in slow)
         yield (["--filter", rf"^({names})(/|$)", *(["--skip", tests] if slow else [])],
-               30 + 5 * quick)
-        if slow:
+               (10 if self.is_quick else 30) + 5 * quick)
+        if slow and not self.is_quick:
             yield ["--filter", tests], 60 + 3 * sum(slow.values())
 
     def run(self, number, *arguments, limit, reached=""):
         """Runs the tests with a mistake until one fails; without a mistake (0), runs all."""
         process = subprocess.Popen(
             [self.program, "--testing-library", "swift-testing", *arguments], cwd=self.copy,
-            env={**os.environ, "MUTANT": str(number),
+            env={**os.environ, **(QUICK if self.is_quick else {}), "MUTANT": str(number),
                  "MUTANTS_REACHED": reached, "SWIFT_BACKTRACE": "enable=no"},
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
             start_new_session=True,
@@ -195,19 +199,23 @@ class Results:
         lines = path.read_text().splitlines() if path.exists() else []
         self.entries = {entry["key"]: entry for entry in map(json.loads, lines)}
 
-    def add(self, candidate, noticed, refused=None):
+    def add(self, candidate, noticed, refused=None, is_quick=False):
         entry = {"key": candidate.key, "place": str(candidate), "module": candidate.module,
                  "operator": candidate.operator.split(":")[0], "noticed": noticed,
-                 "refused": refused}
+                 "refused": refused, "is_quick": is_quick}
         self.entries[candidate.key] = entry
         with self.path.open("a") as file:
             file.write(json.dumps(entry) + "\n")
 
-    def __contains__(self, candidate):
-        return candidate.key in self.entries
+    def is_decided(self, candidate, is_quick):
+        """Returns whether all tests have judged a mistake, or one has noticed it; or, if asked so,
+        whether the quick tests have judged it."""
+        entry = self.entries.get(candidate.key)
+        return entry is not None and bool(
+            is_quick or entry["noticed"] or entry["refused"] is not None or not entry["is_quick"])
 
     def has_refused(self, candidate):
-        return candidate in self and self.entries[candidate.key]["refused"] is not None
+        return self.entries.get(candidate.key, {}).get("refused") is not None
 
     def of(self, keys):
         """Returns what was found for some mistakes, without those that do not compile."""
@@ -232,7 +240,7 @@ def share(entries):
 
 def judge_all(suite, candidates, results, jobs):
     """Judges those that have no result yet, some at a time, and prints each and the time left."""
-    waiting = [c for c in candidates if c not in results]
+    waiting = [c for c in candidates if not results.is_decided(c, suite.is_quick)]
     before = len(candidates) - len(waiting)
     if before:
         print(f"{before} of {len(candidates)} were tried before")
@@ -244,17 +252,18 @@ def judge_all(suite, candidates, results, jobs):
                 candidate = futures[future]
                 left = (time.monotonic() - started) / count * (len(waiting) - count)
                 print(f"[{before + count}/{len(candidates)}, {left / 60:.0f} min left] "
-                      f"{candidate}: {verdict_of(future, candidate, results)}")
+                      f"{candidate}: "
+                      f"{verdict_of(future, candidate, results, suite.is_quick)}")
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
             sys.exit("interrupted: repeat the command to continue")
 
 
-def verdict_of(future, candidate, results):
+def verdict_of(future, candidate, results, is_quick):
     """Keeps what was found, but for what is undecided: the same command tries that again."""
     try:
         noticed = future.result()
     except Undecided as error:
         return f"UNDECIDED, {error}"
-    results.add(candidate, noticed)
+    results.add(candidate, noticed, is_quick=is_quick)
     return f"noticed by {noticed}" if noticed else "NOT NOTICED"
