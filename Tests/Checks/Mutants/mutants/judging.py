@@ -3,6 +3,7 @@
 import concurrent.futures
 import dataclasses
 import json
+import math
 import os
 import re
 import resource
@@ -110,12 +111,15 @@ class Suite:
             arguments = ("--no-parallel", "--filter", rf"^{re.escape(name)}(/|$)")
             outcome = confirmed(
                 lambda: self.run(0, *arguments, limit=3600, reached=file.name))
-            if outcome.noticed:
+            failing = set(failures(outcome.output))
+            if outcome.noticed and not (self.is_quick and failing):
                 print("".join(line for line in outcome.output if "recorded an issue" in line))
                 raise SystemExit(
                     f"FAILED: without a mistake, too, the tests fail: {outcome.noticed}")
             reached = {number for number, byte in enumerate(file.read()) if byte}
-        return Group(name, dict(times(outcome.output)), reached)
+        # A test that only release builds have may fail with few inputs: the quick ones skip it.
+        seconds = dict(times(outcome.output)) | dict.fromkeys(failing, math.inf)
+        return Group(name, seconds, reached)
 
     def judge(self, candidate):
         """Returns what notices a mistake; None if nothing does."""
@@ -133,7 +137,8 @@ class Suite:
             return
         slow = {(group.name, test): seconds for group in groups
                 for test, seconds in group.seconds.items() if seconds > SLOW}
-        quick = sum(sum(group.seconds.values()) for group in groups) - sum(slow.values())
+        quick = sum(seconds for group in groups for seconds in group.seconds.values()
+                    if seconds <= SLOW)
         names = "|".join(re.escape(group.name) for group in groups)
         tests = "|".join(rf"^{re.escape(name)}/{test}\(" for name, test in slow)
         yield (["--filter", rf"^({names})(/|$)", *(["--skip", tests] if slow else [])],
@@ -182,6 +187,13 @@ def times(output):
         match = re.match(r"\S+ +Test (\w+)\(.* passed after ([\d.]+) seconds", line)
         if match:
             yield match[1], float(match[2])
+
+
+def failures(output):
+    """Returns the names of the tests that fail."""
+    for line in output:
+        if match := re.match(r"\S+ +Test (\w+)\(.* recorded an issue", line):
+            yield match[1]
 
 
 def stop(process):
