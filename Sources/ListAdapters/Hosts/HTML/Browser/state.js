@@ -7,7 +7,7 @@ import {
 } from "./dom.js";
 import { focused } from "./focus.js";
 import { noteScroll } from "./place.js";
-import { listen } from "./typing.js";
+import { keepingFocus, listen } from "./typing.js";
 import { offsetIn, react } from "./values.js";
 
 // A selection that begins or ends in a node loses its place when the node moves.
@@ -102,10 +102,10 @@ export function setAttribute(element, name, value, source) {
   }
   if (getAttribute(element, name) === value) return;
   learn(observer.takeRecords());
-  if (value === null) removeAttribute(element, name);
   // The parser takes names that `setAttribute` refuses, and knows namespaces.
-  else if (source) setAttributeNode(element, getAttributeNode(source, name).cloneNode());
-  else write(element, name, value);
+  const change = () => (value === null ? removeAttribute(element, name)
+    : source ? setAttributeNode(element, getAttributeNode(source, name).cloneNode()) : write(element, name, value));
+  if (name === "type" && focused() === element) keepingFocus(element, change); else change();
   // The first record is that of this change. A custom element can answer with changes of its own.
   learn(observer.takeRecords().slice(1));
   react(element, name, value);

@@ -1,8 +1,7 @@
 // What the reader types, and the row that lingers: the server has removed it meanwhile.
 
 import {
-  getAttribute, getRootNode, holds, nextSibling, nodeName, parentNode, removeChild,
-  replaceWith,
+  getAttribute, getRootNode, holds, nextSibling, nodeName, parentNode, removeChild, replaceWith,
 } from "./dom.js";
 import { update } from "./edits.js";
 import { focused, holdsFocus, markFocus, marker } from "./focus.js";
@@ -32,13 +31,13 @@ export function known(node) {
   return node;
 }
 
-// Moves a row with the focus, of which nobody on the page hears, and restores what the browser loses:
-// without `moveBefore`, the focus, and text areas in Firefox lose it with it; with the focus, the caret and
-// the `change` event that is due when the reader leaves; with `moveBefore`, what the reader can undo. A
-// text that was typed is typed again for these two, which scrolls what is around its old and new place.
-export function keepingFocus(parent, move) {
+// Moves a row with the focus, or changes its field's type, of which nobody on the page hears, and restores what
+// the browser loses: without `moveBefore`, the focus, and text areas in Firefox lose it with it; with the focus
+// or the type, the caret and the `change` event that is due when the reader leaves; with `moveBefore` or the
+// type, what the reader can undo. A typed text is typed again for these two, which scrolls what is around it.
+export function keepingFocus(parent, change) {
   const field = focused();
-  const { value, selectionStart, selectionEnd, selectionDirection } = field;
+  const { type, value, selectionStart, selectionEnd, selectionDirection } = field;
   const hasCaret = typeof selectionStart === "number";
   const isTyped = field === typed && textBefore !== textOf(field);
   const around = new Set();
@@ -48,9 +47,10 @@ export function keepingFocus(parent, move) {
   isQuiet = true;
   try {
     keepingPlaces([...around], () => {
-      move();
+      change();
       const isLost = focused() !== field;
-      const isAgain = isTyped && (hasCaret || (isLost && !field.isContentEditable));
+      const isAgain = isTyped && !field.isContentEditable && field.matches(":read-write") &&
+        (hasCaret || isLost || field.type !== type);
       if (isAgain) field.value = textBefore;
       if (isLost) field.focus({ preventScroll: true });
       if (isAgain) {
@@ -59,7 +59,7 @@ export function keepingFocus(parent, move) {
         if (field.value !== value) field.value = value;
       }
       if (isTyped && field.isContentEditable) editAgain(field);
-      if (hasCaret && (isLost || isAgain)) {
+      if (hasCaret && (isLost || isAgain) && field.selectionStart !== null) {
         field.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
       }
     });

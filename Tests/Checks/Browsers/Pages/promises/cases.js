@@ -251,6 +251,10 @@ test("undone text of a field to which the reader comes back at once", page([row(
   act("type", "1/a"), act("focus", "1/b"), act("type", "1/a"), send(move(["1"], 1)), act("undo", "1/a"));
 test("undone text in a shadow root", page([row(1, input("a"), input("b", { value: "x" })), row(2)], { holder: "shadow" }),
   act("focus", "1/b"), whole(), act("type", "1/a"), send(move(["1"], 1)), act("undo", "1/a"));
+const typedAs = (type, other) => [page([row(1, input("a", { type, value: "12" }))]), act("type", "1/a"), send(set(["1", "a"], "type", other))];
+test("the change of a text field that becomes one of numbers", ...typedAs("text", "number"), leave);
+test("the change of a number field that becomes one of text", ...typedAs("number", "text"), leave);
+test("undone text of a number field that becomes one of text", ...typedAs("number", "text"), act("undo", "1/a"));
 test("undone text", page([row(1, input("a")), row(2)]), act("type", "1/a"), send(set(["1", "a"], "wrap", "box")), act("undo", "1/a"));
 
 // Forms whose fields hide each name that a form has, a dozen names at a time.
