@@ -166,6 +166,9 @@ export class Model {
       this.states.set(name, this.stateAfter(name, state, old.get(name), things.get(name), change));
       if (!this.states.get(name)) this.states.delete(name);
     }
+    for (const [name, { kind }] of this.engine.mixesPlaces ? things : []) {
+      if (kind === "scroller" && !old.has(name)) this.states.set(name, { isUnknown: true });
+    }
     for (const [name, { kind }] of old) if (kind === "open" && this.wantedOpen(name) === false) this.hide(name);
     if (this.selection) this.selection = this.selectionAfter(old);
     if (this.focus) this.focus = this.focusAfter(old, change);

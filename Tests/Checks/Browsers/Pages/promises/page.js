@@ -50,6 +50,8 @@ export class Page {
     this.changes = 0;
     this.root = world.holder === "shadow" ? host.children[2].shadowRoot : document;
     scrollTo(0, 0);
+    // Firefox gives new boxes the positions of those that another run has had in their places.
+    for (const box of this.root.querySelectorAll(".frame, .rows, .inner")) box.scrollTop = 0;
     this.root.addEventListener("change", this.noteChange = () => this.changes++);
   }
 

@@ -7,10 +7,12 @@ import { change, innerChange, whole } from "./patches.js";
 import { anchors, isHeld, jumps, TOLERANCE } from "./places.js";
 import { edited, record, rowsOf } from "./records.js";
 
+const isFirefox = CSS.supports("-moz-appearance", "none");
 const engine = {
   canMove: "moveBefore" in Element.prototype,
-  // Firefox.
-  forgetsUndo: CSS.supports("-moz-appearance", "none"),
+  forgetsUndo: isFirefox,
+  // A new box can begin at the position of one that had its place in the document.
+  mixesPlaces: isFirefox,
 };
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
