@@ -28,16 +28,13 @@ function edit(edits, scope) {
     const element = edit.markup && parse(edit.markup);
     switch (edit.edit) {
       case "remove": remove(find(edit.key, scope)); break;
-      case "insert": place(element, find(edit.parent, scope), next(edit, scope)); break;
-      case "move": place(find(edit.key, scope), find(edit.parent, scope), next(edit, scope)); break;
+      case "insert": case "move":
+        place(element ?? find(edit.key, scope), find(edit.parent, scope), next(edit, scope)); break;
       case "replace": replace(find(edit.key, scope), element); break;
-      case "update": update(find(edit.key, scope), element); break;
       case "attributes":
-        for (const [name, value] of Object.entries(edit.attributes)) {
-          setAttribute(find(edit.key, scope), name, value);
-        }
+        for (const [name, value] of Object.entries(edit.attributes)) setAttribute(find(edit.key, scope), name, value);
         break;
-      case "heading": update(find(edit.key, scope), element, next(edit, scope)); break;
+      case "update": case "heading": update(find(edit.key, scope), element, next(edit, scope)); break;
       default: throw new Error(`unknown edit ${edit.edit}`);
     }
   }

@@ -112,7 +112,7 @@ function keysOf(node, path) {
 }
 
 // Pairs entries that have a key in common, in order. Where a key repeats, marks tell its entries apart,
-// if both sides have some, or which ones come or go.
+// if both sides have some, or which ones come or go: first, those are paired whose mark remains.
 function matches(olds, news, pairs, keyOf, markOf) {
   const groups = new Map();
   [olds, news].forEach((entries, side) => {
@@ -127,6 +127,7 @@ function matches(olds, news, pairs, keyOf, markOf) {
     const areTold = marks.every((set) => [...set].some(Boolean)) && marks.some(({ size }) => size > 1);
     const [free, wanted] = sides.map((entries) => entries.filter(({ node }) => !pairs.get(node)));
     const isInOrder = !areTold && free.length === wanted.length;
+    if (!isInOrder) wanted.sort((one, other) => marks[0].has(other.mark) - marks[0].has(one.mark));
     return wanted.flatMap((entry) => {
       const offset = isInOrder ? 0 : Math.max(free.findIndex(({ mark }) => mark === entry.mark), -areTold);
       return offset < free.length && offset >= 0 ? [[free.splice(offset, 1)[0], entry]] : [];

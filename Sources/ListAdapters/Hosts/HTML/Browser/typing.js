@@ -1,7 +1,7 @@
 // What the reader types, and the row that lingers: the server has removed it meanwhile.
 
 import {
-  getAttribute, getRootNode, holds, nextSibling, nodeName, parentNode, removeChild, replaceWith,
+  getAttribute, getRootNode, holds, nextSibling, nodeName, parentNode, querySelectorAll, removeChild, replaceWith,
 } from "./dom.js";
 import { update } from "./edits.js";
 import { focused, holdsFocus, markFocus, marker } from "./focus.js";
@@ -160,4 +160,6 @@ export function adopt() {
   place(row, parentNode(twin), twin);
   replaceWith(twin);
   update(row, twin);
+  // Radio buttons of the same name in the twin have turned off those in the row.
+  for (const radio of querySelectorAll(row, "[type=radio][checked]")) if (!holds(row, radio.form)) radio.checked = true;
 }

@@ -74,6 +74,10 @@ for (const by of ["hidden", "id"]) {
 test("a field beside lines with fields of its name, as they come and go", page([{ ...row(1, input("qty")), form: true, hidden: true }]),
   act("type", "1/qty"), send(add(["1", "lines"], 1, lines("hidden"))), act("type", "1/lines/v2"),
   send(add(["1", "lines", "v3"], 0, { id: "v3", value: "5" })), send(remove("1", "lines", "v1")), send(remove("1", "lines", "v3")));
+test("a field behind lines with fields of its name, as they come", page([row(1, input("qty"))]),
+  act("type", "1/qty"), send(add(["1", "lines"], 0, lines("hidden"))), send(add(["1", "lines", "v3"], 0, { id: "v3", value: "5" })));
+test("an id that an element of another kind gets", page([row(1, input("a", { by: "id" })), row(2)]), act("type", "1/a"),
+  send(remove("1", "a"), add(["1", "a"], 0, { id: "a", kind: "area", by: "id", value: "ab" })));
 for (const by of ["id", "field", "summary"]) {
   test(`open details that are known by ${by}, and others come first`, page([row(1, details("a", by), details("b", by))]),
     act("toggle", "1/b"), send(add(["1", "c"], 0, details("c", by))), send(remove("1", "a")));
@@ -210,6 +214,11 @@ for (const kind of ["input", "area", "edited"]) {
   one("it is the only row", page([half(2)]), send(remove("2")), send(add(["5"], 0, row(5))));
   one("its row moves", flat(), send(move(["2"], 0)), send(move(["2"], 2)), act("undo", name));
 }
+{
+  const chosen = row(2, input("a"), { id: "size", kind: "radios", by: "name", items: marked("s", "s", "m") });
+  test("a chosen radio button in a row that lingers and comes back", page([row(1), chosen]), act("type", "2/a"),
+    send(remove("2")), send(add(["2"], 0, chosen)));
+}
 test("a row that lingers in a shadow root until the focus goes to another one there",
   page([field(1), field(2), field(3)], { holder: "shadow" }), act("type", "2/a"), send(remove("2")), act("focus", "3/a"));
 test("a moved row tells its change once", page([field(1), field(2), field(3)]), act("type", "2/a"),
@@ -247,6 +256,8 @@ test("a chosen file", page([row(1, { id: "file", kind: "file", by: "name" }), ro
   send(move(["2"], 0)), send(add(["1", "a"], 0, input("a"))), whole(set(["1", "file"], "wrap", "box")));
 test("a custom validity and a form elsewhere", page([row(1, input("a", { form: "elsewhere" })), row(2)]),
   act("validity", "1/a"), act("type", "1/a"), send(move(["2"], 0)), send(set(["1", "a"], "wrap", "error")));
+test("the caret in a field with a custom validity whose value changes", page([row(1, input("a", { value: "cab" }))]),
+  act("caret", "1/a"), act("validity", "1/a"), send(set(["1", "a"], "value", "c")));
 test("undone text of a field to which the reader comes back at once", page([row(1, input("a"), input("b", { value: "x" })), row(2)]),
   act("type", "1/a"), act("focus", "1/b"), act("type", "1/a"), send(move(["1"], 1)), act("undo", "1/a"));
 test("undone text in a shadow root", page([row(1, input("a"), input("b", { value: "x" })), row(2)], { holder: "shadow" }),

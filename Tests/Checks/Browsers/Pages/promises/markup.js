@@ -9,7 +9,7 @@ const element = (tag, attributes, ...children) => ({
   children: children.flat().filter((child) => child !== "" && child !== undefined && child !== null),
 });
 
-const named = (node, name, thing) => ({ ...node, name, thing });
+const named = (node, name, thing) => ({ ...node, name, thing: { ...thing, tag: node.tag } });
 const flag = (value) => (value ? "" : undefined);
 
 const VOID = ["input"];
@@ -96,12 +96,13 @@ const parts = {
 
   // Fields of one name, told apart by the box that they are in.
   lines(row, part, at) {
+    const only = part.by === "hidden" && part.items.length === 1 ? at.name : undefined;
     const line = (item) => element("div", { class: "line", id: part.by === "id" ? `${ownId(row, part)}_${item.id}` : undefined },
       part.by === "id" ? "" : element("input", { type: "hidden", name: "item", value: item.id }),
       named(element("input", { name: "qty", value: item.value }), `${at.name}/${item.id}`,
-        { kind: "text", value: item.value, hasCaret: true, ...at.same(part) }),
+        { kind: "text", value: item.value, hasCaret: true, only, ...at.same(part) }),
       named(element("input", { type: "checkbox", name: "done", value: "yes", checked: flag(item.isMarked) }),
-        `${at.name}/${item.id}:done`, { kind: "tick", value: Boolean(item.isMarked), ...at.same(part) }));
+        `${at.name}/${item.id}:done`, { kind: "tick", value: Boolean(item.isMarked), only, ...at.same(part) }));
     return element("div", { class: "lines" }, part.items.map(line));
   },
 

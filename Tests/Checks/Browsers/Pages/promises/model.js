@@ -166,8 +166,11 @@ export class Model {
       this.states.set(name, this.stateAfter(name, state, old.get(name), things.get(name), change));
       if (!this.states.get(name)) this.states.delete(name);
     }
-    for (const [name, { kind }] of this.engine.mixesPlaces ? things : []) {
-      if (kind === "scroller" && !old.has(name)) this.states.set(name, { isUnknown: true });
+    // The value of the only line's hidden field may have changed, or another line has taken its place.
+    const onlyLines = new Set([...old.values()].map(({ only }) => only).filter(Boolean));
+    for (const [name, { kind, only }] of things) {
+      const isOpen = onlyLines.has(only) || (kind === "scroller" && this.engine.mixesPlaces);
+      if (isOpen && !old.has(name)) this.states.set(name, { isUnknown: true });
     }
     for (const [name, { kind }] of old) if (kind === "open" && this.wantedOpen(name) === false) this.hide(name);
     if (this.selection) this.selection = this.selectionAfter(old);
@@ -192,6 +195,7 @@ export class Model {
       const isInRow = was ? was.rows?.includes(removed) : state.isUnknown;
       return isInRow ? { isUnknown: true } : undefined;
     }
+    if (was.tag !== is.tag) return undefined;
     if (!is.isSame && was.shape !== is.shape) return { isUnknown: true };
     if (is.kind === "popover" && !this.engine.canMove) {
       // A row with composed text stays, and the others move.
@@ -220,13 +224,13 @@ export class Model {
     if (focus.isLingering) return this.rowsRemain(was.rows) ? this.within(was.rows.at(-1)) : focus;
     if (!this.rowsRemain(was.rows)) return this.focusWithoutRow(focus, old, change);
     const { isTyped } = focus;
-    if (!is) return { ...this.within(was.rows.at(-1), focus.row), isTyped };
+    if (!is || was.tag !== is.tag) return { ...this.within(was.rows.at(-1), focus.row), isTyped };
     if (!is.isSame && was.shape !== is.shape) return { ...this.within(is.rows.at(-1)), isTyped };
     const result = { ...focus, thing: is };
-    const isChanged = isField(is) && !this.isTouched(focus.name) && was.value !== is.value;
-    if (isChanged) {
+    const { text, isUnknown } = this.state(focus.name);
+    if (isField(is) && text === undefined && was.value !== is.value) {
       for (const end of ["start", "end"]) {
-        if (focus[end] !== undefined) result[end] = moved(focus[end], was.value, is.value);
+        if (focus[end] !== undefined) result[end] = isUnknown ? undefined : moved(focus[end], was.value, is.value);
       }
       result.undone = undefined;
     }

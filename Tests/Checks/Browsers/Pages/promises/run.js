@@ -271,7 +271,7 @@ export class Run {
     const oldThings = model.things;
     model.patch(this.now.things, change);
     const known = new Set([...oldThings].filter(([name, thing]) => thing.isSame && this.now.things.get(name)?.isSame &&
-      !thing.rows.some((row) => change.inserted.has(row))).map(([name]) => name));
+      thing.tag === this.now.things.get(name).tag && !thing.rows.some((row) => change.inserted.has(row))).map(([name]) => name));
     this.check("a patch", known, wasFocused);
     const drifts = own.map((element, i) => page.top(element) - ownTops[i]);
     this.checkPlaces(before, { focus, isFocusSeen, drifts }, change, old);
