@@ -27,7 +27,7 @@ export function isRecord(node) {
 }
 
 // Whether the children of an element are those of a script, or the reader's.
-export const isKept = (node) => edited.has(node) || hasAttribute(node, "data-keep");
+export const isKept = (node) => (edited.has(node) && node.isContentEditable) || hasAttribute(node, "data-keep");
 
 // The pairs of a row: for each element that is not known by its place alone, the one that it is in the
 // other tree, or nothing. `holders` are the wanted elements around those of pairs.

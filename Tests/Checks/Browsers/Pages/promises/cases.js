@@ -252,6 +252,9 @@ test("a scrolled box beside details that are labelled anew", { ...sections([form
   { id: "box", kind: "scroller", by: "id", wrap: "none", text: "x" }, { ...details("more", "summary"), wrap: "label" })]), kind: "div" },
   act("wheel", "1/box"), whole(add(["1", "text"], 1, { id: "text", kind: "label", text: "Label" }), add(["2"], 0, form(2), "§a")));
 
+test("a text that is edited in place in an element without an id, and a box comes first", { ...page([form(1,
+  { id: "text", kind: "edited", by: "place", wrap: "none", value: "ab" })]), kind: "div" }, act("edit", "1/text"),
+  send(add(["1", "size"], 0, { id: "size", kind: "radios", by: "name", wrap: "box", items: items("s", "m") })));
 test("a chosen file", page([row(1, { id: "file", kind: "file", by: "name" }), row(2)]), act("pick", "1/file"),
   send(move(["2"], 0)), send(add(["1", "a"], 0, input("a"))), whole(set(["1", "file"], "wrap", "box")));
 test("a custom validity and a form elsewhere", page([row(1, input("a", { form: "elsewhere" })), row(2)]),

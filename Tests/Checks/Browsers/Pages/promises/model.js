@@ -225,7 +225,10 @@ export class Model {
     if (!this.rowsRemain(was.rows)) return this.focusWithoutRow(focus, old, change);
     const { isTyped } = focus;
     if (!is || was.tag !== is.tag) return { ...this.within(was.rows.at(-1), focus.row), isTyped };
-    if (!is.isSame && was.shape !== is.shape) return { ...this.within(is.rows.at(-1)), isTyped };
+    if (!is.isSame && was.shape !== is.shape) {
+      // What is edited in place without an id may become an element that cannot have the focus.
+      return is.kind === "edited" ? null : { ...this.within(is.rows.at(-1)), isTyped };
+    }
     const result = { ...focus, thing: is };
     const { text, isUnknown } = this.state(focus.name);
     if (isField(is) && text === undefined && was.value !== is.value) {

@@ -134,7 +134,11 @@ export class Run {
 
   async send({ way, edits, inner }) {
     // The page has seen what the reader has done before the next event comes.
-    if (this.hasScrolled) await frame();
+    if (this.hasScrolled) {
+      // Firefox scrolls to typed text in one frame, and corrects that by a pixel in the next one.
+      await frame();
+      await frame();
+    }
     await task();
     this.hasScrolled = false;
     for (const { edit, path, name } of edits) {
