@@ -49,6 +49,11 @@ class HostLink {
     host
   }
 
+  /// Returns a closure that tells whether the host shows the list, quickly for many calls.
+  func makeShownCheck() -> () -> Bool {
+    { [self] in connectedHost != nil }
+  }
+
   /// Performs a batch on the host, or reloads a host that does not run the batch.
   ///
   /// A host may read old items until the first call of a batch, so the list is stored inside the
@@ -64,7 +69,8 @@ class HostLink {
       {
         guard once.begin() else { return }
         store()
-        for call in batch { call.apply(to: host, while: connectedHost != nil) }
+        let isShown = makeShownCheck()
+        for call in batch { call.apply(to: host, while: isShown()) }
       }, completion: completion)
     guard once.begin() else { return }
     store()
@@ -177,6 +183,11 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
 
   override var connectedHost: (any BatchUpdatable)? {
     providesDataSource && inner?.isConnected != false ? listHost : nil
+  }
+
+  override func makeShownCheck() -> () -> Bool {
+    guard let listHost, let source, inner == nil else { return super.makeShownCheck() }
+    return { listHost.dataSource === source }
   }
 
   override func sharedHost(_ host: AnyObject) -> SharedHost? {
