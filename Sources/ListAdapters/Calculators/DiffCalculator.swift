@@ -41,8 +41,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   ///
   /// In a callback during a change of the ``ListHost``, whichever calculator makes the change, the
   /// host is connected after the change, and shows the old list until then. If the callback sets
-  /// the host's `dataSource` to `nil`, the change makes no more calls, and the host is connected
-  /// immediately, even inside its batch.
+  /// the host's `dataSource` to `nil`, the change makes no more calls, except for moves that follow
+  /// each other, and the host is connected immediately, even inside its batch.
   public weak var host: Host? {
     didSet { driver.setLink(host.map { link($0, self) }) }
   }

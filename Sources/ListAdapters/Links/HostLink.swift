@@ -49,11 +49,6 @@ class HostLink {
     host
   }
 
-  /// Returns a closure that tells whether the host shows the list, quickly for many calls.
-  func makeShownCheck() -> () -> Bool {
-    { [self] in connectedHost != nil }
-  }
-
   /// Performs a batch on the host, or reloads a host that does not run the batch.
   ///
   /// A host may read old items until the first call of a batch, so the list is stored inside the
@@ -69,8 +64,7 @@ class HostLink {
       {
         guard once.begin() else { return }
         store()
-        let isShown = makeShownCheck()
-        for call in batch { call.apply(to: host, while: isShown()) }
+        for call in batch where connectedHost != nil { call.apply(to: host) }
       }, completion: completion)
     guard once.begin() else { return }
     store()
@@ -183,11 +177,6 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
 
   override var connectedHost: (any BatchUpdatable)? {
     providesDataSource && inner?.isConnected != false ? listHost : nil
-  }
-
-  override func makeShownCheck() -> () -> Bool {
-    guard let listHost, let source, inner == nil else { return super.makeShownCheck() }
-    return { listHost.dataSource === source }
   }
 
   override func sharedHost(_ host: AnyObject) -> SharedHost? {

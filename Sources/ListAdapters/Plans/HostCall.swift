@@ -56,23 +56,16 @@ extension HostCall {
   /// }
   /// ```
   public func apply(to host: some BatchUpdatable) {
-    apply(to: host, while: true)
-  }
-
-  /// Makes this call, or those of its moves, while a condition holds.
-  func apply(to host: some BatchUpdatable, while isShown: @autoclosure () -> Bool) {
-    guard isShown() else { return }
     switch self {
     case .deleteItems(let paths): host.deleteItems(at: paths)
     case .insertItems(let paths): host.insertItems(at: paths)
-    case .moveItems(let moves):
-      for move in moves where isShown() { host.moveItem(at: move.from, to: move.to) }
+    case .moveItems(let moves): for move in moves { host.moveItem(at: move.from, to: move.to) }
     case .reloadItems(let paths): host.reloadItems(at: paths)
     case .reconfigureItems(let paths): host.reconfigureItems(at: paths)
     case .deleteSections(let offsets): host.deleteSections(at: offsets)
     case .insertSections(let offsets): host.insertSections(at: offsets)
     case .moveSections(let moves):
-      for move in moves where isShown() { host.moveSection(at: move.from, to: move.to) }
+      for move in moves { host.moveSection(at: move.from, to: move.to) }
     case .reloadSections(let offsets): host.reloadSections(at: offsets)
     case .reloadHeaders(let offsets): host.reloadHeaders(at: offsets)
     }

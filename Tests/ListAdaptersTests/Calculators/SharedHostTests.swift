@@ -271,20 +271,6 @@ extension SharedHostTests {
     expectEqual(host.strict.rows, ["b"])
   }
 
-  @Test func aHostThatLeavesAfterAMoveReceivesNoOtherMove() {
-    let first = DiffCalculator(host: host, data: ["a", "b", "c", "d"])
-    let second = DiffCalculator(host: other, data: ["x"])
-    host.whenCalled = { [host] in
-      host.dataSource = nil
-      second.host = host
-    }
-    host.log = []
-    first.data = ["b", "a", "d", "c"]
-    expectEqual(host.log, ["change", "moveItem 0.1 to 0.0", "reload"])
-    expectEqual(host.strict.rows, ["x"])
-    expectEqual(first.data, ["b", "a", "d", "c"])
-  }
-
   /// The user moves a row on the previous host, which shows the list until it is disconnected.
   @Test func aMoveOnThePreviousHostIsReported() {
     let calculator = DiffCalculator(host: host, data: ["a", "b"])
