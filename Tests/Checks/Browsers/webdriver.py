@@ -51,11 +51,11 @@ class Browser:
             process.wait()
         shutil.rmtree(self._folder, ignore_errors=True)
 
-    def _start(self, *command, pass_fds=(), **environment):
+    def _start(self, *command, **environment):
         log = open(pathlib.Path(self._folder, "log"), "ab")
         self._processes.append(subprocess.Popen(
             [str(part) for part in command], stdout=log, stderr=log, start_new_session=True,
-            pass_fds=pass_fds, env=os.environ | environment))
+            env=os.environ | environment))
 
     def run(self, script, *arguments):
         """Runs the body of an asynchronous function in the page, and returns its result."""
@@ -176,13 +176,9 @@ class WebKit(Driven):
 
     def __init__(self, ratio):
         super().__init__()
-        # Xvfb finds a number that is free, and writes it when it is ready.
-        reads, writes = os.pipe()
-        self._start("Xvfb", "-displayfd", writes, "-screen", "0", "1200x900x24", "-nolisten", "tcp",
-                    pass_fds=(writes,))
-        os.close(writes)
-        with open(reads) as display:
-            number = display.readline().strip()
+        number = next(n for n in range(90, 1000) if not os.path.exists(f"/tmp/.X11-unix/X{n}"))
+        self._start("Xvfb", f":{number}", "-screen", "0", "1200x900x24", "-nolisten", "tcp")
+        wait_until(lambda: os.path.exists(f"/tmp/.X11-unix/X{number}"))
         program = next(pathlib.Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
         self._open(
             lambda port: ["WebKitWebDriver", f"--port={port}"],
