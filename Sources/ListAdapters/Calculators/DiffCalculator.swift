@@ -78,10 +78,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// items that the user has moved, deleted or inserted. Data that you set here waits.
   public var willChange: ((_ changeset: Changeset<Int>?, _ old: [Item], _ new: [Item]) -> Void)? {
     didSet {
-      withExtendedLifetime(driver.willChange) {
-        driver.willChange = willChange.map { willChange in
-          { willChange($0?.items.offsets, $1, $2) }
-        }
+      driver.willChange = willChange.map { willChange in
+        { willChange($0?.items.offsets, $1, $2) }
       }
     }
   }
@@ -105,10 +103,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// such data before ``hostDidMoveItem(at:to:)`` of the calculator or of its composition returns.
   public var didChange: ((_ changeset: Changeset<Int>?, _ old: [Item], _ new: [Item]) -> Void)? {
     didSet {
-      withExtendedLifetime(driver.didChange) {
-        driver.didChange = didChange.map { didChange in
-          { didChange($0?.items.offsets, $1, $2) }
-        }
+      driver.didChange = didChange.map { didChange in
+        { didChange($0?.items.offsets, $1, $2) }
       }
     }
   }

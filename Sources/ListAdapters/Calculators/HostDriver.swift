@@ -41,8 +41,14 @@ final class HostDriver<List: ShownList> {
 
   /// Called before and after the host receives a change, without `changes` if no lists were
   /// compared.
-  var willChange: ChangeCallback?
-  var didChange: ChangeCallback?
+  ///
+  /// Replaced closures are released after the write: that can call the client, which may read them.
+  var willChange: ChangeCallback? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
+  var didChange: ChangeCallback? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   typealias ChangeCallback =
     (_ changes: SectionedChangeset?, _ old: List.Data, _ new: List.Data) -> Void

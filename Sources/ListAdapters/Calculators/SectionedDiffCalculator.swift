@@ -101,7 +101,7 @@ extension SectionedDiffCalculator {
     ((_ changeset: SectionedChangeset?, _ old: [Section], _ new: [Section]) -> Void)?
   {
     get { driver.willChange }
-    set { withExtendedLifetime(driver.willChange) { driver.willChange = newValue } }
+    set { driver.willChange = newValue }
   }
 
   /// Called when the host has received a change, as in ``DiffCalculator/didChange``.
@@ -111,7 +111,7 @@ extension SectionedDiffCalculator {
     ((_ changeset: SectionedChangeset?, _ old: [Section], _ new: [Section]) -> Void)?
   {
     get { driver.didChange }
-    set { withExtendedLifetime(driver.didChange) { driver.didChange = newValue } }
+    set { driver.didChange = newValue }
   }
 }
 
