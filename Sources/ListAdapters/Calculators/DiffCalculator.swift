@@ -112,7 +112,9 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// Called before the host reloads because your changeset does not fit.
   ///
   /// The error of ``setData(_:changeset:style:completion:)`` is the first part that does not fit.
-  public var reportApplicationError: ((_ error: ApplicationError<Int>) -> Void)?
+  public var reportApplicationError: ((_ error: ApplicationError<Int>) -> Void)? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   public private(set) lazy var connection = HostConnection()
 

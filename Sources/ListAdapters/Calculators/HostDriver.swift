@@ -99,11 +99,16 @@ extension HostDriver {
   /// Lets the queue take an event, and performs the actions that follow.
   func take(_ event: ChangeQueue.Event) {
     queue.take(event)
-    while let action = queue.next() {
+    while let action = nextAction() {
       perform(action)
       // The answer is an event of its own, which may have come already.
       if case .ask = action { return }
     }
+  }
+
+  private func nextAction() -> ChangeQueue.Action? {
+    leaveAbandonedLink()
+    return queue.next()
   }
 
   /// Returns a number that no other request or link has.
@@ -220,11 +225,6 @@ extension HostDriver {
     // A link that has to wait reserves the host, because a later link may be connected first. The
     // host may set another one meanwhile.
     if connectedLink != nil || queue.isWorking { link?.reserve() }
-    // A host that has left may owe an answer, for which the next one does not wait.
-    if !queue.isWorking, let previous = connectedLink?.ticket, hasLeft(previous) {
-      connectedLink = nil
-      queue.take(.left(previous))
-    }
     take(.host(targetLink?.ticket))
   }
 
@@ -233,9 +233,15 @@ extension HostDriver {
     if let link { link.hold(change) } else { change() }
   }
 
-  /// Whether the previous host has another data source already, or is deallocated.
-  private func hasLeft(_ host: Ticket) -> Bool {
-    host != targetLink?.ticket && connectedLink?.providesDataSource != true
+  /// Forgets the previous host, if it has another data source already or is deallocated.
+  ///
+  /// The next host does not wait for an answer that it owes.
+  private func leaveAbandonedLink() {
+    guard let link = connectedLink, link !== targetLink, link.ticket != targetLink?.ticket,
+      !link.providesDataSource
+    else { return }
+    connectedLink = nil
+    queue.take(.left(link.ticket))
   }
 
   private func link(of host: Ticket) -> HostLink? {
@@ -282,10 +288,6 @@ extension HostDriver {
 
   /// Asks a host for its turn, and makes the update inside its answer.
   private func ask(_ ticket: Ticket) {
-    if hasLeft(ticket) {
-      connectedLink = nil
-      return take(.left(ticket))
-    }
     guard let link = link(of: ticket), link.host != nil else { return take(.answered(ticket)) }
     scheduleUpdate(on: link)
   }
@@ -297,7 +299,7 @@ extension HostDriver: TurnOwner {
   }
 
   func hostDidDrop(_ ticket: Ticket) {
-    let isGone = hasLeft(ticket) || link(of: ticket)?.host == nil
-    take(isGone ? .answered(ticket) : .dropped(ticket))
+    leaveAbandonedLink()
+    take(link(of: ticket)?.host == nil ? .answered(ticket) : .dropped(ticket))
   }
 }

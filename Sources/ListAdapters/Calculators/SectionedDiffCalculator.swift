@@ -26,7 +26,9 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   /// Called before the host reloads because your changeset does not fit.
   ///
   /// The error of ``setData(_:changeset:style:completion:)`` is the first part that does not fit.
-  public var reportApplicationError: ((_ error: ApplicationError<ItemPath>) -> Void)?
+  public var reportApplicationError: ((_ error: ApplicationError<ItemPath>) -> Void)? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   public private(set) lazy var connection = HostConnection()
 

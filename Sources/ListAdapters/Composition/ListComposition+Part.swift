@@ -15,9 +15,8 @@ extension ListComposition {
       get { source }
       set {
         guard let composition else { return store(newValue) }
-        let rank = shared.makeRankUnlessLinked()
+        guard let rank = shared.makeRankUnlessLinked() else { return set(newValue) }
         composition.changeParts { [self] in
-          guard let rank else { return set(newValue) }
           shared.carryOut(rank) {
             set(newValue)
             reloadData()
@@ -49,7 +48,7 @@ extension ListComposition.Part: InnerHost, HostSharer {
   }
 
   func hold(_ change: () -> Void) {
-    if let link = composition?.connectedLink { link.hold(change) } else { change() }
+    if let composition { composition.whileHostChanges(change) } else { change() }
   }
 
   func sharedHost(_ host: AnyObject) -> SharedHost? {

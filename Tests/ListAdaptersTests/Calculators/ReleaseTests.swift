@@ -79,27 +79,36 @@ struct ReleaseTests {
     let host = NotingHost<Never, TestItem>()
     let linear = DiffCalculator(host: host, data: ["a"])
     func item(_ id: String) -> Reader {
-      Reader { [linear] in linear.data.append(TestItem(id: id)) }
+      Reader { [linear] in
+        linear.setData(
+          linear.data + [TestItem(id: id)], changeset: Changeset(insertions: [linear.data.count]))
+      }
     }
     linear.willChange = { [reader = item("b")] _, _, _ in _ = reader }
     linear.didChange = { [reader = item("c")] _, _, _ in _ = reader }
     linear.shouldReload = { [reader = item("d")] _, _, _ in reader === linear }
+    linear.reportApplicationError = { [reader = item("e")] _ in _ = reader }
     linear.willChange = nil
     linear.didChange = nil
     linear.shouldReload = nil
-    expectEqual(linear.data, ["a", "b", "c", "d"])
+    linear.reportApplicationError = nil
+    expectEqual(linear.data, ["a", "b", "c", "d", "e"])
     let page = NotingHost<TestItem, TestItem>()
     let sectioned = SectionedDiffCalculator(host: page, data: [TestSection]())
     func section(_ id: String) -> Reader {
       Reader { [sectioned] in
-        sectioned.data.append(TestSection(header: TestItem(id: id), items: []))
+        sectioned.setData(
+          sectioned.data + [TestSection(header: TestItem(id: id), items: [])],
+          changeset: SectionedChangeset(sections: Changeset(insertions: [sectioned.data.count])))
       }
     }
     sectioned.willChange = { [reader = section("A")] _, _, _ in _ = reader }
     sectioned.didChange = { [reader = section("B")] _, _, _ in _ = reader }
+    sectioned.reportApplicationError = { [reader = section("C")] _ in _ = reader }
     sectioned.willChange = nil
     sectioned.didChange = nil
-    expectEqual(sectioned.data.count, 2)
+    sectioned.reportApplicationError = nil
+    expectEqual(sectioned.data.count, 3)
   }
 
   @Test func aRemovedPartReleasesTheClosuresOfItsDrags() {

@@ -23,6 +23,32 @@ struct SharedHostTests {
     expectEqual(finished, true)
   }
 
+  @Test func aHostThatLeavesAfterTheNextOneIsSetIsNotWaitedFor() {
+    let calculator = DiffCalculator(host: other, data: ["a"])
+    other.held = []
+    calculator.data = ["b"]
+    calculator.host = host
+    other.dataSource = nil
+    calculator.data = ["c"]
+    expectEqual(host.strict.rows, ["c"])
+  }
+
+  /// The host owes the answer to the refresh.
+  @Test func aHostThatLeavesInAnEditIsNotWaitedFor() {
+    let calculator = DiffCalculator(host: other, data: ["a", "b"])
+    other.held = []
+    calculator.refreshAll()
+    calculator.didChange = { [host, other] _, _, _ in
+      calculator.didChange = nil
+      other.dataSource = nil
+      calculator.host = host
+    }
+    let isMoved = calculator.hostDidMoveItem(
+      at: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1))
+    expectEqual(isMoved, true)
+    expectEqual(host.strict.rows, ["b", "a"])
+  }
+
   /// The host had no data source between the two settings.
   @Test func theLastSettingWinsAfterATimeWithoutADataSource() {
     let third = Host(.tableView)

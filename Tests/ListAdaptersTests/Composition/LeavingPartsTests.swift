@@ -289,6 +289,31 @@ struct LeavingPartsTests {
     pause?.end()
   }
 
+  /// The same in a composition that is a part of another one, whose later part is cleared.
+  @Test func aCompletionThatRemovesAListOfTheOuterCompositionWaitsForTheReload() {
+    typealias Outer = TwoLists.Composition
+    typealias Inner = ListComposition<Outer.Part<TestItem, TestItem>, TestItem, TestItem>
+    let host = RelayingHost<TestItem, TestItem>(.tableView)
+    let outer = Outer(host: host)
+    let parts: [Outer.Part<TestItem, TestItem>] = (0..<2).map { _ in
+      outer.appendPart(header: { $0 }, item: { $0 })
+    }
+    let inner = Inner(host: parts[0])
+    let innerPart: Inner.Part<TestItem, TestItem> = inner.appendPart(header: { $0 }, item: { $0 })
+    var first: SectionedDiffCalculator? = SectionedDiffCalculator(
+      host: innerPart, data: [TestSection]())
+    let last = SectionedDiffCalculator(host: parts[1], data: [TestSection](["X": ["x"]]))
+    let pause = first?.pause()
+    first?.setData([TestSection](["A": ["a"]])) { [parts] _ in parts[1].dataSource = nil }
+    first = nil
+    let next = SectionedDiffCalculator(
+      host: innerPart, data: [TestSection](["B": ["b"], "C": ["c"]]))
+    expectEqual(host.strict.sections.map(\.description), ["B: b", "C: c"])
+    expectNoViolations(host.strict)
+    expectEqual(last.data.count + next.data.count, 3)
+    pause?.end()
+  }
+
   @Test func aPartWhoseRemovalTheHostDropsIsRemovedWithTheNextUpdate() {
     let page = TwoLists(["a"], rules: .tableView)
     page.host.held = []
