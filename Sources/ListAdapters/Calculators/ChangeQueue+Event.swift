@@ -41,6 +41,8 @@ extension ChangeQueue {
     /// The connected host has another data source already, or is deallocated. If it comes back, it
     /// has another ticket.
     case left(Ticket)
+
+    /// The check of a host ends: it cannot be updated any longer.
     case hostCannotUpdate
 
     /// A change has ended. The next one waits until `completed` begins with the given request, if

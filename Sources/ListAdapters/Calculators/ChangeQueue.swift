@@ -4,8 +4,8 @@
 ///   client, host ─▶ driver ── take(event) ─▶ queue ── next() ─▶ action ─▶ driver ─▶ host, client
 /// ```
 ///
-/// No action begins during another, except during `ask` and `search`: until it ends, events only
-/// change this value, and `next()` returns `nil`.
+/// No action begins during another, except during `ask`: until it ends, events only change this
+/// value, and `next()` returns `nil`.
 package struct ChangeQueue: Hashable {
   private var turn = HostTurn()
   private var hosts = Hosts()
@@ -91,7 +91,7 @@ extension ChangeQueue {
       hold.incomplete = nil
     case .pause: hold.pauses += 1
     case .resume(let style): endPause(style)
-    case .showWaiting, .hostCannotUpdate: hold.incomplete = nil
+    case .showWaiting: hold.incomplete = nil
     case .answered(let host): turn.accept(host)
     case .dropped(let host): if turn.drop(host) { dropUpdates() }
     case .left(let host): if hosts.connected == host { hosts.connected = nil }
@@ -100,8 +100,9 @@ extension ChangeQueue {
     case .completed(let requests, let finished):
       if requests.first == hold.incomplete { hold.incomplete = nil }
       end(requests, finished: finished)
-    case .performed:
+    case .performed, .hostCannotUpdate:
       assert(turn.work == .action, "no action is in progress")
+      if case .hostCannotUpdate = event { hold.incomplete = nil }
       turn.work = nil
     case .editBegan:
       assert(!isWorking, "an edit begins during an action")
@@ -169,11 +170,10 @@ extension ChangeQueue {
 
   /// Returns the next action, or `nil` if none can begin now.
   ///
-  /// A change ends with the event `changed` or `postponed`, and every other action except `ask` and
-  /// `search` with `performed`.
+  /// A change ends with the event `changed` or `postponed`, and every other action except `ask` with
+  /// `performed` or `hostCannotUpdate`.
   package mutating func next() -> Action? {
     guard !isWorking else { return nil }
-    if let list = searches.begin() { return .search(list) }
     if let action = nextClientAction() {
       turn.work = .action
       return action
@@ -192,9 +192,10 @@ extension ChangeQueue {
     return begin(hostAction)
   }
 
-  /// Returns an action for which the host is not asked: a call of the client, or a check of the
-  /// host.
+  /// Returns an action for which the host is not asked: a call of the client, a check of the host,
+  /// or a search.
   private mutating func nextClientAction() -> Action? {
+    if let list = searches.begin() { return .search(list) }
     if hold.needsHostCheck {
       hold.needsHostCheck = false
       if hold.incomplete != nil, !isPaused { return .checkHost }

@@ -21,10 +21,12 @@ extension HostDriver {
     guard queue.allowsEdits else { return false }
     // The user edits the list of the previous host until that is disconnected.
     let link = connectedLink ?? targetLink
-    queue.take(.editBegan)
+    take(.editBegan)
     var isMade = false
-    hold(link) { isMade = makeEdit(inserting: insert, edit, on: link) }
-    if !isMade { hold(link) { link?.connectedHost?.reloadData() } }
+    hold(link) {
+      isMade = makeEdit(inserting: insert, edit, on: link)
+      if !isMade { link?.connectedHost?.reloadData() }
+    }
     take(.editEnded)
     return isMade
   }

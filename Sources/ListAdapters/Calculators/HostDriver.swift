@@ -98,17 +98,16 @@ final class HostDriver<List: ShownList> {
 extension HostDriver {
   /// Lets the queue take an event, and performs the actions that follow.
   func take(_ event: ChangeQueue.Event) {
-    queue.take(event)
-    while let action = nextAction() {
-      perform(action)
-      // The answer is an event of its own, which may have come already.
-      if case .ask = action { return }
+    var ending = Optional(event)
+    while let event = ending {
+      queue.take(event)
+      if let host = abandonedHost {
+        connectedLink = nil
+        ending = .left(host)
+      } else {
+        ending = queue.next().flatMap(perform)
+      }
     }
-  }
-
-  private func nextAction() -> ChangeQueue.Action? {
-    leaveAbandonedLink()
-    return queue.next()
   }
 
   /// Returns a number that no other request or link has.
@@ -233,15 +232,14 @@ extension HostDriver {
     if let link { link.hold(change) } else { change() }
   }
 
-  /// Forgets the previous host, if it has another data source already or is deallocated.
+  /// The previous host, if it has another data source already or is deallocated.
   ///
   /// The next host does not wait for an answer that it owes.
-  private func leaveAbandonedLink() {
+  private var abandonedHost: Ticket? {
     guard let link = connectedLink, link !== targetLink, link.ticket != targetLink?.ticket,
       !link.providesDataSource
-    else { return }
-    connectedLink = nil
-    queue.take(.left(link.ticket))
+    else { return nil }
+    return link.ticket
   }
 
   private func link(of host: Ticket) -> HostLink? {
@@ -252,19 +250,24 @@ extension HostDriver {
 // MARK: - Actions
 
 extension HostDriver {
-  private func perform(_ action: ChangeQueue.Action) {
+  /// Performs an action, and returns the event that ends it.
+  ///
+  /// - Returns: `nil` for a question to a host. The answer is an event of its own, which may have
+  ///   come already.
+  private func perform(_ action: ChangeQueue.Action) -> ChangeQueue.Event? {
     switch action {
-    case .ask(let host): return ask(host)
+    case .ask(let host):
+      ask(host)
+      return nil
     case .search(let request):
       let request = listRequest(request)
       searchIsSuperseded = request.isSuperseded
       request.searchBegins?.fulfill(true)
-      return
     case .show(let request, let style, let joining), .refresh(let request, let style, let joining):
       // Lists that wait for the host are connected before the action ends, so what they set waits.
-      var event = ChangeQueue.Event.postponed
-      hold(targetLink) { event = change(listRequest(request), style, joining: joining) }
-      return queue.take(event)
+      var ending = ChangeQueue.Event.postponed
+      hold(targetLink) { ending = change(listRequest(request), style, joining: joining) }
+      return ending
     case .disconnect:
       let link = connectedLink
       connectedLink = nil
@@ -272,12 +275,12 @@ extension HostDriver {
     case .connect:
       connectedLink = targetLink
       targetLink?.connect()
-    case .checkHost: if currentHost?.acceptsUpdates != true { queue.take(.hostCannotUpdate) }
+    case .checkHost: if currentHost?.acceptsUpdates != true { return .hostCannotUpdate }
     case .finish(let requests, let finished):
       for request in requests { request.end(finished: finished) }
     case .finishWatch(let request): request.end(finished: currentHost != nil)
     }
-    queue.take(.performed)
+    return .performed
   }
 
   /// Returns a request with its list.
@@ -299,7 +302,7 @@ extension HostDriver: TurnOwner {
   }
 
   func hostDidDrop(_ ticket: Ticket) {
-    leaveAbandonedLink()
-    take(link(of: ticket)?.host == nil ? .answered(ticket) : .dropped(ticket))
+    let isGone = ticket == abandonedHost || link(of: ticket)?.host == nil
+    take(isGone ? .answered(ticket) : .dropped(ticket))
   }
 }

@@ -16,15 +16,15 @@ final class SharedHost {
   /// host without a data source:  a.host = host, b.host = host   1.1 and 1.2, as the host answers
   /// then:                        c.host = host, d.host = host   2.0 and 3.0, as they are set
   /// ```
-  struct Rank: Comparable {
+  struct Rank {
     /// The place among the instructions that were given while the host had a data source.
     fileprivate var given = 0
 
     /// The place among the answers of the host to instructions without such a place.
     fileprivate var answered = 0
 
-    static func < (first: Self, second: Self) -> Bool {
-      (first.given, first.answered) < (second.given, second.answered)
+    func precedes(_ other: Self) -> Bool {
+      (given, answered) < (other.given, other.answered)
     }
   }
 
@@ -72,7 +72,7 @@ final class SharedHost {
 
   /// Carries out an instruction, unless the host shows a later one.
   func carryOut(_ rank: Rank, _ instruction: () -> Void) {
-    guard rank >= shownRank else { return }
+    guard !rank.precedes(shownRank) else { return }
     shownRank = rank
     instruction()
   }
@@ -139,11 +139,11 @@ final class EmptySource<Header, Item>: ListDataSource, HostSharer {
   }
 
   func header(ofSection section: Int) -> Header {
-    fatalError("an empty list has no section \(section)")
+    fatalError("an empty list has no sections")
   }
 
   func item(at path: ItemPath) -> Item {
-    fatalError("an empty list has no item \(path)")
+    fatalError("an empty list has no sections")
   }
 
   func sharedHost(_ host: AnyObject) -> SharedHost? {

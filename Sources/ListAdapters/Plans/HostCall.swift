@@ -76,19 +76,21 @@ extension HostCall {
   /// Returns this call with all section offsets shifted.
   func inSections(shiftedBy offset: Int) -> HostCall {
     func shifted(_ path: ItemPath) -> ItemPath { path.inSection(path.section + offset) }
+    func shifted(_ paths: [ItemPath]) -> [ItemPath] { paths.map { shifted($0) } }
+    func shifted(_ offsets: [Int]) -> [Int] { offsets.map { $0 + offset } }
     return switch self {
-    case .deleteItems(let paths): .deleteItems(paths.map(shifted))
-    case .insertItems(let paths): .insertItems(paths.map(shifted))
+    case .deleteItems(let paths): .deleteItems(shifted(paths))
+    case .insertItems(let paths): .insertItems(shifted(paths))
     case .moveItems(let moves):
       .moveItems(moves.map { Move(from: shifted($0.from), to: shifted($0.to)) })
-    case .reloadItems(let paths): .reloadItems(paths.map(shifted))
-    case .reconfigureItems(let paths): .reconfigureItems(paths.map(shifted))
-    case .deleteSections(let offsets): .deleteSections(offsets.map { $0 + offset })
-    case .insertSections(let offsets): .insertSections(offsets.map { $0 + offset })
+    case .reloadItems(let paths): .reloadItems(shifted(paths))
+    case .reconfigureItems(let paths): .reconfigureItems(shifted(paths))
+    case .deleteSections(let offsets): .deleteSections(shifted(offsets))
+    case .insertSections(let offsets): .insertSections(shifted(offsets))
     case .moveSections(let moves):
       .moveSections(moves.map { Move(from: $0.from + offset, to: $0.to + offset) })
-    case .reloadSections(let offsets): .reloadSections(offsets.map { $0 + offset })
-    case .reloadHeaders(let offsets): .reloadHeaders(offsets.map { $0 + offset })
+    case .reloadSections(let offsets): .reloadSections(shifted(offsets))
+    case .reloadHeaders(let offsets): .reloadHeaders(shifted(offsets))
     }
   }
 }

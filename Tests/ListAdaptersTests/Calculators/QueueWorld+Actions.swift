@@ -104,12 +104,8 @@ extension QueueWorld {
   }
 
   mutating func ask(_ link: Int) {
-    if link != target {
-      if link != connected { fail("asks \(link), which is nobody's host") }
-      guard !isDead(link) else {
-        connected = nil
-        return queue.take(.left(Ticket(link)))
-      }
+    if link != target, link != connected || isDead(link) {
+      fail("asks \(link), which is nobody's host")
     }
     if asked.contains(link), !isDead(link) { asked.removeAll { $0 == link } }
     guard !isDead(link), answersLater else {
@@ -126,6 +122,7 @@ extension QueueWorld {
     else { return fail("the search of \(ticket) begins") }
     lists[index].state = .isSearched
     searched = ticket
+    queue.take(.performed)
   }
 
   mutating func finish(_ tickets: [Int], _ finished: Bool) {
@@ -172,8 +169,9 @@ extension QueueWorld {
       if !acceptsUpdates || target.map(isDead) != false {
         held = nil
         queue.take(.hostCannotUpdate)
+      } else {
+        queue.take(.performed)
       }
-      queue.take(.performed)
     case .performing: queue.take(.performed)
     }
     action = nil

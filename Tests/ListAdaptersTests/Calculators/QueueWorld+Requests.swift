@@ -167,6 +167,9 @@ extension QueueWorld {
   }
 
   mutating func drop(_ link: Int) {
+    forgetPreviousHost()
+    // The driver answers for a host that is nobody's any longer.
+    guard link == target || link == connected else { return take(.answered(Ticket(link))) }
     let before = queue
     queue.take(.dropped(Ticket(link)))
     if queue != before {

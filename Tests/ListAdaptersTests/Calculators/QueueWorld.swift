@@ -48,8 +48,9 @@ struct QueueWorld: Hashable {
     /// The user begins to change the list on the host.
     case edit
 
-    /// The client's host is deallocated.
-    case hostDeallocated
+    /// The client's host is deallocated, or the previous one gets another data source, which nobody
+    /// tells the driver.
+    case hostDeallocated, previousHostLeaves
 
     /// Whether the event only asks something more of lists and refreshes that wait.
     var concernsWaitingWork: Bool {
@@ -247,6 +248,9 @@ extension QueueWorld {
       hasJustLeft = true
     case .edit: return beginEdit()
     case .hostDeallocated: return deallocateHost()
+    case .previousHostLeaves:
+      guard let connected, connected != target, !isDead(connected) else { return false }
+      deadHosts.insert(host(of: connected))
     }
     return true
   }
@@ -285,14 +289,25 @@ extension QueueWorld {
   }
 
   mutating func goOn() {
+    forgetPreviousHost()
     guard action == nil else {
       var queue = queue
       if let next = queue.next() { fail("\(next) begins during an action") }
       return
     }
-    while action == nil, let next = queue.next() { begin(next) }
+    while action == nil, let next = queue.next() {
+      begin(next)
+      forgetPreviousHost()
+    }
     guard action == nil else { return }
     answering = nil
+  }
+
+  /// Forgets the previous host, if it is deallocated or has left.
+  mutating func forgetPreviousHost() {
+    guard let link = connected, link != target, isDead(link) else { return }
+    connected = nil
+    queue.take(.left(Ticket(link)))
   }
 
   mutating func fail(_ problem: String) {
