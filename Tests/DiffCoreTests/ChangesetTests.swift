@@ -39,7 +39,7 @@ struct ChangesetTests {
   }
 
   /// Many piles of rows, and runs that grow out of single rows.
-  @Test(arguments: [31, 32, 33, 200, 500])
+  @Test(arguments: [31, 32, 33, 200] + (isExhaustive ? [500] : []))
   func rowsAndBlocksThatMoveFarKeepThePromises(count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
     let old = (0..<count).map { Row(id: "\($0).") }

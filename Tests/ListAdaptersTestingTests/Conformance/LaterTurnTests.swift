@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Hosts that make, show or complete their batches in later turns of the main queue.
-@MainActor
+@Suite(.early) @MainActor
 struct LaterTurnTests {
   @Test(arguments: isExhaustive ? LaterHost.Turns.allCases : [.both])
   func aHostThatFinishesInALaterTurnConforms(turns: LaterHost.Turns) async {

@@ -8,13 +8,13 @@
   /// A stop (Ctrl-Z) restores the terminal until the program continues.
   ///
   /// A program cannot continue itself: a shell does, and says how often.
-  extension TerminalSessionTests {
-    @Test(.timeLimit(.minutes(1)))
+  struct TerminalStopTests {
+    @Test(.timeLimit(.minutes(3)))
     func aStopRestoresTheTerminalUntilTheProgramContinues() async {
       await #expect(processExitsWith: .success) {
         let terminal = try PseudoTerminal()
         let session = try #require(terminal.session())
-        #expect(terminal.receives(Self.takeover + Self.question))
+        #expect(terminal.receives(TerminalSessionTests.takeover + TerminalSessionTests.question))
         let shell = try Continuation()
         for count in 1...2 {
           // Signals the process, because this thread may block the signal.
@@ -22,22 +22,23 @@
           #expect(isReadable(session.resizeDescriptor, within: 20_000))
           session.acknowledgeResize()
           try #require(shell.waitForStop(), "stop \(count)")
-          #expect(terminal.receives(Self.restoration + Self.takeover))
+          #expect(
+            terminal.receives(TerminalSessionTests.restoration + TerminalSessionTests.takeover))
           #expect(!terminal.readsLines)
         }
         session.close()
         #expect(terminal.readsLines)
-        expectEqual(terminal.received, Self.restoration)
+        expectEqual(terminal.received, TerminalSessionTests.restoration)
       }
     }
 
     /// The output is held back, as by Ctrl-S: the stop comes while the end waits for it.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(3)))
     func aStopWhileTheSessionEndsLeavesTheTerminalRestored() async {
       await #expect(processExitsWith: .success) {
         let terminal = try PseudoTerminal()
         let session = try #require(terminal.session())
-        #expect(terminal.receives(Self.takeover + Self.question))
+        #expect(terminal.receives(TerminalSessionTests.takeover + TerminalSessionTests.question))
         terminal.type("\u{1B}[?6c")
         let shell = try Continuation()
         let closer = SignaledThread(SIGTSTP)
@@ -53,13 +54,15 @@
         try #require(shell.waitForStop())
         #expect(terminal.readsLines)
         let received = terminal.received
-        #expect(received.hasPrefix(Self.restoration) && received.hasSuffix(Self.restoration))
+        #expect(
+          received.hasPrefix(TerminalSessionTests.restoration)
+            && received.hasSuffix(TerminalSessionTests.restoration))
         #expect(!received.contains("\u{1B}[?1049h"))
       }
     }
 
     /// The handlers cannot write to the closed terminal or the full pipe.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(3)))
     func aSignalKeepsTheErrorOfTheCallThatItInterrupts() async {
       await #expect(processExitsWith: .success) {
         let terminal = try PseudoTerminal()
