@@ -170,8 +170,8 @@ extension ChangeQueue {
 
   /// Returns the next action, or `nil` if none can begin now.
   ///
-  /// A change ends with the event `changed` or `postponed`, and every other action except `ask` with
-  /// `performed` or `hostCannotUpdate`.
+  /// A change ends with the event `changed` or `postponed`, and every other action except `ask`
+  /// with `performed` or `hostCannotUpdate`.
   package mutating func next() -> Action? {
     guard !isWorking else { return nil }
     if let action = nextClientAction() {
