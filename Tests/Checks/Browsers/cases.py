@@ -5,7 +5,10 @@ import os
 import sys
 
 from serve import serve
-from webdriver import ENGINES, browser
+from webdriver import ENGINES, Endless, browser
+
+# Seconds that a case may last.
+CASE_LIMIT = 120
 
 
 def composed(page):
@@ -59,7 +62,15 @@ def main(engines):
     for engine in engines:
         with browser(engine) as page:
             page.open(address)
-            count, problems = page.run("return (await import('/cases.js')).run();")
+            names, problems = page.run("window.cases = await import('/cases.js'); return cases.names;"), []
+            count = len(names)
+            page.limit(CASE_LIMIT)
+            for name in names:
+                try:
+                    result = page.run("return cases.run(args[0]);", name)
+                except Endless as error:
+                    sys.exit("\n".join([*found, *problems, f"{engine}: {name}: {error}"]))
+                problems += [f"{name}: {problem}" for problem in result]
             # The drivers of the other engines cannot compose.
             if engine == "chromium":
                 count += 1

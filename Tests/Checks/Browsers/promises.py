@@ -32,7 +32,7 @@ import tempfile
 import time
 
 from serve import FOLDER, serve
-from webdriver import ENGINES, Failure, browser
+from webdriver import ENGINES, Endless, Failure, browser
 
 AT_ONCE = 50
 
@@ -83,9 +83,7 @@ class Pages:
         try:
             return self.page.run(
                 f"return (await import('/promises/index.js')).{name}(...args);", *arguments)
-        except Exception as error:
-            if "imeout" not in repr(error) and "timed out" not in repr(error):
-                raise
+        except Endless:
             self.__exit__()
 
 

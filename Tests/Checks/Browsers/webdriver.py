@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import socket
@@ -19,11 +20,19 @@ import urllib.request
 ENGINES = ["chromium", "firefox", "webkit"]
 SIZE = {"width": 900, "height": 700}
 
+# How long a call may last, and how much longer the driver may take to answer.
+LIMIT = 240
+DELAY = 5
+
 _ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
 class Failure(Exception):
     """What a driver or a script in the page reports."""
+
+
+class Endless(Failure):
+    """What a call fails with that does not end in time, or whose answer does not come."""
 
 
 def browser(engine, ratio=1):
@@ -92,7 +101,7 @@ class Browser:
 class Driven(Browser):
     """A browser whose driver speaks WebDriver over HTTP."""
 
-    _patience = 660
+    _patience = LIMIT + DELAY
 
     def _open(self, driver, capabilities, **environment):
         port = free_port()
@@ -102,7 +111,8 @@ class Driven(Browser):
         session = self._request("POST", "/session", {"capabilities": {"alwaysMatch": capabilities}})
         self.version = session["capabilities"].get("browserVersion", "")
         self._session = f"/session/{session['sessionId']}"
-        self._request("POST", f"{self._session}/timeouts", {"script": 600_000, "pageLoad": 60_000})
+        self._request("POST", f"{self._session}/timeouts", {"pageLoad": 60_000})
+        self.limit(LIMIT)
         self._request("POST", f"{self._session}/window/rect", SIZE | {"x": 0, "y": 0})
 
     def _request(self, method, path, body=None):
@@ -113,7 +123,10 @@ class Driven(Browser):
             with urllib.request.urlopen(request, timeout=self._patience) as response:
                 return json.load(response)["value"]
         except urllib.error.HTTPError as error:
-            raise Failure(error.read().decode()) from None
+            text = error.read().decode()
+            raise (Endless if '"script timeout"' in text else Failure)(text) from None
+        except TimeoutError:
+            raise Endless(f"no answer to {path} in {self._patience} s") from None
 
     def open(self, address):
         self._request("POST", f"{self._session}/url", {"url": address})
@@ -129,7 +142,7 @@ class Driven(Browser):
 
     def limit(self, seconds):
         """Ends scripts that run for longer. A page that never ends one answers nothing more."""
-        self._patience = seconds + 5
+        self._patience = seconds + DELAY
         self._request("POST", f"{self._session}/timeouts", {"script": 1_000 * seconds})
 
     def _run(self, body, arguments):
@@ -140,6 +153,7 @@ class Driven(Browser):
         self._request("POST", f"{self._session}/actions", {"actions": actions})
 
     def _quit(self):
+        self._patience = DELAY
         self._request("DELETE", self._session)
 
 
@@ -176,9 +190,10 @@ class WebKit(Driven):
 
     def __init__(self, ratio):
         super().__init__()
-        number = next(n for n in range(90, 1000) if not os.path.exists(f"/tmp/.X11-unix/X{n}"))
-        self._start("Xvfb", f":{number}", "-screen", "0", "1200x900x24", "-nolisten", "tcp")
-        wait_until(lambda: os.path.exists(f"/tmp/.X11-unix/X{number}"))
+        # Xvfb finds a number that is free, and writes it when it is ready.
+        self._start("Xvfb", "-displayfd", 1, "-screen", "0", "1200x900x24", "-nolisten", "tcp")
+        log = pathlib.Path(self._folder, "log")
+        number = wait_until(lambda: re.search(r"^\d+$", log.read_text(), re.MULTILINE))[0]
         program = next(pathlib.Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
         self._open(
             lambda port: ["WebKitWebDriver", f"--port={port}"],
@@ -211,7 +226,8 @@ class Firefox(Browser):
         self._read()
         self.version = self._call(
             "WebDriver:NewSession", strictFileInteractability=True)["capabilities"]["browserVersion"]
-        self._call("WebDriver:SetTimeouts", script=600_000, pageLoad=60_000)
+        self._call("WebDriver:SetTimeouts", pageLoad=60_000)
+        self.limit(LIMIT)
         self._call("WebDriver:SetWindowRect", **SIZE)
 
     def _read(self):
@@ -228,9 +244,12 @@ class Firefox(Browser):
         self._number += 1
         message = json.dumps([0, self._number, name, parameters]).encode()
         self._socket.sendall(b"%d:%s" % (len(message), message))
-        _, _, error, result = self._read()
+        try:
+            _, _, error, result = self._read()
+        except TimeoutError:
+            raise Endless(f"no answer to {name} in {self._socket.gettimeout()} s") from None
         if error:
-            raise Failure(error["message"])
+            raise (Endless if error["error"] == "script timeout" else Failure)(error["message"])
         return result
 
     def open(self, address):
@@ -246,7 +265,7 @@ class Firefox(Browser):
 
     def limit(self, seconds):
         self._call("WebDriver:SetTimeouts", script=1_000 * seconds)
-        self._socket.settimeout(seconds + 5)
+        self._socket.settimeout(seconds + DELAY)
 
     def _run(self, body, arguments):
         return self._call(
@@ -264,6 +283,7 @@ class Firefox(Browser):
         return True
 
     def _quit(self):
+        self._socket.settimeout(DELAY)
         self._call("Marionette:Quit", flags=["eForceQuit"])
 
 

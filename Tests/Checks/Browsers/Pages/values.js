@@ -137,25 +137,32 @@ export const values = {
     const audio = (source, rest = "") => `<audio><source src="${source}">${rest}</audio>`;
     begin(audio(one));
     const media = host.querySelector("audio");
-    // WebKit tells the time when it has loaded the media.
-    const isAt = async (time) => {
-      while (media.currentTime !== time) await new Promise((resolve) => setTimeout(resolve, 20));
+    const until = async (condition) => {
+      while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
     };
+    // WebKitGTK's main thread and GStreamer's wait for each other for ever when media are unloaded
+    // while they load, now and then.
+    const isLoaded = () => until(() => media.readyState >= 3 && !media.seeking);
+    // WebKit tells the time when it has loaded the media.
+    const isAt = (time) => until(() => media.currentTime === time);
     media.currentTime = 2;
     media.playbackRate = 1.5;
     await isAt(2);
+    await isLoaded();
     let loads = 0;
     media.load = () => { loads++; HTMLMediaElement.prototype.load.call(media); };
     send(audio(one) + "text");
     equal(loads, 0);
     send(audio(other));
-    while (media.currentSrc !== other) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => media.currentSrc === other);
     await isAt(2);
     equal([loads, media.playbackRate], [1, 1.5]);
-    send(audio(other, track("en")));
-    equal(loads, 2);
-    send(audio(other, track("fr")));
-    equal(loads, 3);
+    for (const [label, count] of [["en", 2], ["fr", 3]]) {
+      await isLoaded();
+      send(audio(other, track(label)));
+      equal(loads, count);
+    }
+    await isLoaded();
   },
 
   "an update of a row brings its list's rows and number, or neither"() {
