@@ -19,6 +19,13 @@ let package = Package(
         .product(name: "HTMLLists", package: "ListAdapters"),
         .product(name: "ListAdaptersTesting", package: "ListAdapters"),
       ]),
+    .executableTarget(
+      name: "changes",
+      dependencies: [
+        .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "TerminalLists", package: "ListAdapters"),
+        .product(name: "HTMLLists", package: "ListAdapters"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
