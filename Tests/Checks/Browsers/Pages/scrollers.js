@@ -27,6 +27,11 @@ const columns = (boxStyle, count = 40) => `<div id="list" style="display: flex; 
     `<ul id="list-_rows-${name}" style="width: 150px; ${boxStyle}">${
       tall(count, 100 * (i + 1))}</ul></section>`).join("")}</div>${space}`;
 
+// Counts the animations of the page's scroller while an edit is made.
+customElements.define("x-anchored", class extends HTMLElement {
+  connectedCallback() { this.count = document.scrollingElement.getAnimations().length; }
+});
+
 export const scrollers = {
   "a list that does not move with the page never scrolls it"() {
     const boxes = {
@@ -450,6 +455,15 @@ export const scrollers = {
     equal(Math.round(rectOf(row).top - top), 0);
     apply([insertTall(201, "list-31")]);
     equal(Element.prototype.getAnimations.call(byId("list-32")).length, 1);
+  },
+
+  "the browser's own anchor is turned off only where something has scrolled"() {
+    for (const place of [0, 100]) {
+      show(`<ul id="list">${tall(40)}</ul>${space}`);
+      scrollTo(0, place);
+      apply([{ ...insert(50, "list-1"), markup: '<x-anchored id="list-50"></x-anchored>' }], document, still);
+      equal(byId("list-50").count, place ? 1 : 0, place);
+    }
   },
 
   async "the browser's own anchor in a box shifts nothing beside the script's"() {

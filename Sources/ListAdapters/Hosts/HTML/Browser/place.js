@@ -21,8 +21,9 @@ export function look(patch, scope, options) {
   const staysAtEnd = followsEnd && end && seesEnd(end);
   const view = viewOf(list, isMoving || followsEnd || holdsFocus(list));
   const leads = leadsOf(list, view);
-  // It works again soon if an edit fails.
-  const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) => animate(scroller, unanchored, 1));
+  // It works again soon if an edit fails. At its start, a scroller has no anchor, and animations cost time.
+  const own = view.places.flatMap((places) => [...places].flatMap(
+    ([scroller, { isAtStart }]) => (isAtStart ? [] : animate(scroller, unanchored, 1))));
   return () => {
     const shown = find(patch.list, scope);
     keepPlaces(view, { list, edits, followsEnd, leads }, scope);
@@ -350,9 +351,8 @@ function glide({ rows, rects }, scope, timing) {
   for (const row of rows) {
     const { left, top } = rects.get(row);
     const shown = current(row, scope);
-    if (!shown) continue;
-    const now = rectOf(shown);
-    if (now.left !== left || now.top !== top) ways.push({ shown, now, x: left - now.left, y: top - now.top });
+    const now = shown && rectOf(shown);
+    if (now && (now.left !== left || now.top !== top)) ways.push({ shown, now, x: left - now.left, y: top - now.top });
   }
   const draw = ({ shown, x, y }, across, down) => {
     gliding.get(shown)?.cancel();
