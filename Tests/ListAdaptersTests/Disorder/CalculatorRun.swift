@@ -22,6 +22,9 @@ import ListAdaptersTesting
   let shown: () async -> Bool
   let isLatestShown: () -> Bool
 
+  /// Whether this calculator's `host` is a host, by its offset.
+  let isSet: (_ offset: Int) -> Bool
+
   /// Whether a host, by its offset, has this calculator as its data source.
   let isSource: (_ offset: Int) -> Bool
 
@@ -46,6 +49,12 @@ import ListAdaptersTesting
   private var callBack: (_ offset: Int?) -> Void = { _ in }
   private var violations: () -> String? = { nil }
 
+  /// Lets a host leave its calculator, unless a batch is open.
+  private var leave: (_ offset: Int) -> Void = { _ in }
+
+  /// Lets a host leave that nobody has set, and that owes no answer any longer.
+  private var leaveForEver: (_ offset: Int) -> Void = { _ in }
+
   /// Whether contents change.
   private let hasVersions: Bool
 
@@ -63,14 +72,14 @@ import ListAdaptersTesting
 
   private func disturb(_ player: Player, _ number: Int) {
     owners.set(host: number, of: number)
-    let set = { [completions] in player.set(completions.next()) }
+    let set = { [unowned self] in player.set(completion()) }
     disorder.actions += [
       set, set, { [awaited] in awaited.start(player.setAwaited) },
-      { [completions, hasVersions] in
+      { [unowned self] in
         // With contents that change, the program would hide changes.
-        if !hasVersions { player.setUnchanged(completions.next()) }
+        if !hasVersions { player.setUnchanged(completion()) }
       },
-      { [completions] in player.setAndRefresh(completions.next()) },
+      { [unowned self] in player.setAndRefresh(completion()) },
       { [unowned self] in setHost(of: player, number) }, player.refresh,
       { [unowned self] in whenShown(player, number) },
       { [unowned self] in watch(player, number) },
@@ -79,8 +88,18 @@ import ListAdaptersTesting
       { [unowned self] in if disorder.chance(30) { pauses.append(player.pause()) } },
       { [unowned self] in if disorder.chance(50) { endPause() } },
       { [disorder] in player.setWaiting(disorder.chance(50)) }, player.showWaitingData,
-      { [unowned self] in callBack(Int.random(in: 0..<3, using: &disorder.generator)) },
+      { [unowned self] in callBack(anyHost()) },
+      { [unowned self] in if disorder.chance(20) { letHostLeave() } },
     ]
+  }
+
+  /// A completion that is called once, and then does something else.
+  private func completion() -> (_ finished: Bool) -> Void {
+    let complete = completions.next()
+    return { [disorder] finished in
+      complete(finished)
+      disorder.interrupt()
+    }
   }
 
   /// Ends a pause, or lets its object go.
@@ -90,8 +109,18 @@ import ListAdaptersTesting
     if disorder.chance(50) { pause.end(style: disorder.style()) }
   }
 
+  private func anyHost() -> Int {
+    Int.random(in: 0..<3, using: &disorder.generator)
+  }
+
+  private func letHostLeave() {
+    let host = anyHost()
+    owners.clear(host)
+    leave(host)
+  }
+
   private func setHost(of player: Player, _ number: Int) {
-    let host = disorder.chance(20) ? nil : Int.random(in: 0..<3, using: &disorder.generator)
+    let host = disorder.chance(20) ? nil : anyHost()
     owners.set(host: host, of: number)
     player.setHost(host)
   }
@@ -123,6 +152,9 @@ import ListAdaptersTesting
 
   func play() async {
     await disorder.play()
+    for host in 0..<3 where !players.contains(where: { $0.isSet(host) }) { leaveForEver(host) }
+    // The calculators find out with what they are asked next.
+    for player in players { player.showWaitingData() }
     pauses = []
     if disorder.chance(30) { await awaited.cancel() }
     await awaited.finish { callBack(nil) }
@@ -156,7 +188,9 @@ extension CalculatorRun {
     callBack = { offset in
       if let offset { hosts[offset].callBack() } else { hosts.forEach { $0.callBack() } }
     }
-    violations = { hosts.first { !$0.strict.violations.isEmpty }?.strict.report }
+    violations = { hosts.lazy.compactMap(\.violation).first }
+    leave = { hosts[$0].leave() }
+    leaveForEver = { hosts[$0].leaveForEver() }
   }
 
   private func addLinearPlayers(on hosts: [UnrulyHost<Never, TestItem>]) {
@@ -169,6 +203,7 @@ extension CalculatorRun {
       calculator.reportRepeatedIDs = { [disorder] _ in disorder.interrupt() }
       calculator.shouldReload = { [disorder] _, _, _ in disorder.interruptOrReload() }
       calculator.willChange = { [disorder] _, _, _ in disorder.interrupt() }
+      calculator.didChange = { [disorder] _, _, _ in disorder.interrupt() }
       players.append(
         Player(
           set: { [disorder] in calculator.setData(list(), style: disorder.style(), completion: $0)
@@ -188,6 +223,7 @@ extension CalculatorRun {
           whenShown: { calculator.whenShown($0) },
           shown: { await calculator.shown() },
           isLatestShown: { calculator.data == calculator.latestData },
+          isSet: { calculator.host === hosts[$0] },
           isSource: { hosts[$0].dataSource === calculator },
           problem: {
             guard let host = calculator.host, host.dataSource === calculator else { return nil }
@@ -208,6 +244,7 @@ extension CalculatorRun {
       calculator.reportRepeatedIDs = { [disorder] _ in disorder.interrupt() }
       calculator.shouldReload = { [disorder] _, _, _ in disorder.interruptOrReload() }
       calculator.willChange = { [disorder] _, _, _ in disorder.interrupt() }
+      calculator.didChange = { [disorder] _, _, _ in disorder.interrupt() }
       players.append(
         Player(
           set: { [disorder] in calculator.setData(list(), style: disorder.style(), completion: $0)
@@ -229,6 +266,7 @@ extension CalculatorRun {
           whenShown: { calculator.whenShown($0) },
           shown: { await calculator.shown() },
           isLatestShown: { calculator.data == calculator.latestData },
+          isSet: { calculator.host === hosts[$0] },
           isSource: { hosts[$0].dataSource === calculator },
           problem: {
             guard let host = calculator.host, host.dataSource === calculator else { return nil }

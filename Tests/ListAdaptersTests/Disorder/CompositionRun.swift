@@ -3,11 +3,16 @@ import ListAdaptersTesting
 
 /// Three lists in one host, which is replaced, whose calculators leave and change places, and whose
 /// parts are cleared and removed.
+///
+/// A fourth part shows a composition of two more lists.
 @MainActor final class CompositionRun {
   typealias Host = UnrulyHost<TestItem, TestItem>
   typealias Composition = ListComposition<Host, TestItem, TestItem>
   typealias Part = Composition.Part<TestItem, TestItem>
   typealias Calculator = SectionedDiffCalculator<Part, TestSection>
+  typealias Inner = ListComposition<Part, TestItem, TestItem>
+  typealias InnerPart = Inner.Part<TestItem, TestItem>
+  typealias InnerCalculator = SectionedDiffCalculator<InnerPart, TestSection>
 
   private let disorder: Disorder
   private let hosts: [Host]
@@ -20,6 +25,12 @@ import ListAdaptersTesting
   private var cleared: Set<Int> = []
   private var removed: Set<Int> = []
 
+  private let inner: Inner
+  private let innerHost: Part
+
+  /// The calculators of the inner composition, which only it holds strongly if they are replaced.
+  private var innerLists: [InnerCalculator] = []
+
   private let awaited = AwaitedLists()
   private let completions = CompletionCounts()
 
@@ -28,14 +39,81 @@ import ListAdaptersTesting
     let rules = HostRules.allCases.randomElement(using: &disorder.generator) ?? .tableView
     hosts = [Host(rules: rules, disorder), Host(rules: rules, disorder)]
     composition = Composition(host: hosts[0])
+    innerHost = composition.appendPart(header: { $0 }, item: { $0 })
+    inner = Inner(host: innerHost)
     disorder.actions.append { [unowned self] in if disorder.chance(30) { replaceHost() } }
     for number in 0..<3 {
       appendPart()
-      let calculator = Calculator(host: parts[number], data: [])
-      calculators.append(calculator)
-      owners.set(host: number, of: number)
-      disturb(calculator, number)
+      calculators.append(makeCalculator(data: []))
+      setPart(number, of: number)
+      disturb(number)
     }
+    addInnerLists()
+  }
+
+  private func addInnerLists() {
+    for number in 0..<2 {
+      let place: InnerPart = inner.appendPart(header: { $0 }, item: { $0 })
+      innerLists.append(makeInnerList(number))
+      innerLists[number].host = place
+      disorder.actions += [
+        { [unowned self] in innerLists[number].setData(list(number + 4), completion: completion())
+        },
+        { [unowned self] in
+          innerLists[number].refresh { [disorder] _ in disorder.interruptOrRefresh() }
+        },
+        { [unowned self] in
+          if disorder.chance(30) { replaceInnerList(in: place, number) }
+        },
+        { [unowned self] in if disorder.chance(30) { place.dataSource = nil } },
+        { [unowned self] in
+          if disorder.chance(30) { inner.host = disorder.chance(30) ? nil : innerHost }
+        },
+      ]
+    }
+  }
+
+  private func replaceInnerList(in place: InnerPart, _ number: Int) {
+    store(makeInnerList(number), in: \.innerLists[number])
+    innerLists[number].host = place
+  }
+
+  /// Stores an object, and then releases the previous one, which may interrupt.
+  private func store<Object: AnyObject>(
+    _ object: Object, in place: ReferenceWritableKeyPath<CompositionRun, Object>
+  ) {
+    let replaced = self[keyPath: place]
+    self[keyPath: place] = object
+    withExtendedLifetime(replaced) {}
+  }
+
+  private func makeInnerList(_ number: Int) -> InnerCalculator {
+    // A part of no composition, until the calculator gets its own.
+    let inner = Inner(
+      host: Composition(host: Host(rules: .sequential, disorder)).appendPart(
+        header: { $0 }, item: { $0 }))
+    let calculator = InnerCalculator(
+      host: inner.appendPart(header: { $0 }, item: { $0 }), data: list(number + 4))
+    let reader = Reader { [disorder] in disorder.interrupt() }
+    calculator.didChange = { [disorder, reader] _, _, _ in
+      withExtendedLifetime(reader) { disorder.interrupt() }
+    }
+    return calculator
+  }
+
+  /// A calculator whose release interrupts, too.
+  private func makeCalculator(data: [TestSection]) -> Calculator {
+    // A part of no composition, until the calculator gets its own.
+    let composition = Composition(host: Host(rules: .sequential, disorder))
+    let calculator = Calculator(
+      host: composition.appendPart(header: { $0 }, item: { $0 }), data: data)
+    let reader = Reader { [disorder] in disorder.interrupt() }
+    calculator.shouldReload = { [disorder] _, _, _ in disorder.interruptOrReload() }
+    calculator.willChange = { [disorder] _, _, _ in disorder.interrupt() }
+    calculator.didChange = { [disorder, reader] _, _, _ in
+      withExtendedLifetime(reader) { disorder.interrupt() }
+    }
+    return calculator
   }
 
   private func appendPart() {
@@ -46,20 +124,25 @@ import ListAdaptersTesting
       })
   }
 
-  private func disturb(_ calculator: Calculator, _ number: Int) {
+  private func disturb(_ number: Int) {
     disorder.actions += [
-      { [unowned self] in set(calculator, number) },
-      { [unowned self] in set(calculator, number) },
+      { [unowned self] in set(number) },
+      { [unowned self] in set(number) },
       { [unowned self] in
-        let list = list(number)
+        let (calculator, list) = (calculators[number], list(number))
         awaited.start { await calculator.setData(list) }
       },
-      { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
+      { [unowned self] in
+        calculators[number].refresh { [disorder] _ in disorder.interruptOrRefresh() }
+      },
       { [unowned self] in if disorder.chance(30) { setPart(nil, of: number) } },
-      { [unowned self] in if calculator.host == nil { setPart(parts.count, of: number) } },
+      { [unowned self] in
+        if calculators[number].host == nil { setPart(parts.count, of: number) }
+      },
       { [unowned self] in
         setPart(parts.indices.randomElement(using: &disorder.generator), of: number)
       },
+      { [unowned self] in if disorder.chance(30) { replaceCalculator(number) } },
       { [unowned self] in if disorder.chance(50) { clear(number) } },
       { [unowned self] in if disorder.chance(30) { remove(number) } },
       { [unowned self] in hosts.randomElement(using: &disorder.generator)?.callBack() },
@@ -74,8 +157,17 @@ import ListAdaptersTesting
     for host in hosts { host.callBack() }
   }
 
-  private func set(_ calculator: Calculator, _ number: Int) {
-    calculator.setData(list(number), completion: completions.next())
+  private func set(_ number: Int) {
+    calculators[number].setData(list(number), completion: completion())
+  }
+
+  /// A completion that is called once, and then does something else.
+  private func completion() -> (_ finished: Bool) -> Void {
+    let complete = completions.next()
+    return { [disorder] finished in
+      complete(finished)
+      disorder.interrupt()
+    }
   }
 
   /// A list whose ids no other part has.
@@ -100,7 +192,7 @@ import ListAdaptersTesting
   }
 
   private func problem(of host: Host) -> String? {
-    if !host.strict.violations.isEmpty { return host.strict.report }
+    if let violation = host.violation { return violation }
     let isShown = host.dataSource === composition
     if disorder.isOrderly, isShown != (composition.host === host) {
       return "a host is \(isShown ? "still" : "not") connected"
@@ -117,6 +209,12 @@ extension CompositionRun {
     if let part { cleared.remove(part) }
     owners.set(host: part, of: calculator)
     calculators[calculator].host = part.map { parts[$0] }
+  }
+
+  /// Sets a new calculator in place of another one, whose list only its part still has.
+  private func replaceCalculator(_ number: Int) {
+    store(makeCalculator(data: list(number)), in: \.calculators[number])
+    setPart(parts.indices.randomElement(using: &disorder.generator), of: number)
   }
 
   private func clear(_ part: Int) {

@@ -58,6 +58,11 @@ extension Disorder {
 }
 
 extension UnrulyHost {
+  /// What a view would have refused first, if anything.
+  var violation: String? {
+    callInReload ?? (strict.violations.isEmpty ? nil : strict.report)
+  }
+
   /// Returns the rows of the host if they differ from the data source's.
   func problem(insteadOf source: some ListDataSource<Header, Item>) -> String? {
     let shown = strict.sections.map { $0.items.map { "\($0)" } }

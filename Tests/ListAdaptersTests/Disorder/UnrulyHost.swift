@@ -77,10 +77,23 @@ final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTake
   private let disorder: Disorder
 
   /// The deferred callbacks.
-  private var held: [() -> Void] = []
+  private var held: [Callback] = []
+
+  /// The updates that the host never makes, because it has left for ever.
+  private var abandoned: [Callback] = []
+
+  private struct Callback {
+    var isUpdate = false
+    let call: () -> Void
+  }
 
   /// Whether a batch is open, in which two calculators that share the host may call it.
   private var isUpdating = false
+
+  private var isReloading = false
+
+  /// The first call inside a reload, which no view allows, if any.
+  private(set) var callInReload: String?
 
   init(rules: HostRules, _ disorder: Disorder) {
     strict = StrictListHost(rules: rules)
@@ -89,25 +102,37 @@ final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTake
 
   /// Calls the deferred callbacks until none is left.
   func callBack() {
-    while !held.isEmpty, !isUpdating { held.removeFirst()() }
+    while !held.isEmpty, !isUpdating, !isReloading { held.removeFirst().call() }
   }
 
   /// Calls a closure now, later, twice, or never.
-  private func handle(_ closure: @escaping () -> Void, mayRepeat: Bool) {
-    guard !disorder.isOver else { return closure() }
+  private func handle(_ callback: Callback) {
+    guard !disorder.isOver else { return callback.call() }
     switch Int.random(in: 0..<20, using: &disorder.generator) {
     case 0: return
-    case 1..<4: held.append(closure)
-    case 4 where mayRepeat:
-      closure()
-      closure()
-    default: closure()
+    case 1..<4: held.append(callback)
+    case 4 where !callback.isUpdate:
+      callback.call()
+      callback.call()
+    default: callback.call()
     }
   }
 
   var dataSource: (any ListDataSource<Header, Item>)? {
     get { strict.dataSource }
     set { strict.dataSource = newValue }
+  }
+
+  /// Has no data source from now on, unless a batch is open: no view allows that.
+  func leave() {
+    if !isUpdating { dataSource = nil }
+  }
+
+  /// Leaves, and makes none of the deferred updates.
+  func leaveForEver() {
+    leave()
+    abandoned += held.filter(\.isUpdate)
+    held.removeAll(where: \.isUpdate)
   }
 
   var updateOrder: UpdateOrder { strict.updateOrder }
@@ -117,27 +142,43 @@ final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTake
 
   func scheduleUpdate(_ update: @escaping () -> Void) {
     if disorder.isHasty { return update() }
-    if isUpdating || disorder.isOrderly && !held.isEmpty { return held.append(update) }
-    guard disorder.isOrderly else { return handle(update, mayRepeat: false) }
-    if disorder.isOver || disorder.chance(80) { update() } else { held.append(update) }
+    let callback = Callback(isUpdate: true, call: update)
+    if isUpdating || isReloading || disorder.isOrderly && !held.isEmpty {
+      return held.append(callback)
+    }
+    guard disorder.isOrderly else { return handle(callback) }
+    if disorder.isOver || disorder.chance(80) { update() } else { held.append(callback) }
   }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void) {
+    refuseInReload("a batch")
     strict.performUpdates {
       isUpdating = true
       updates()
       if disorder.chance(10) { updates() }
       isUpdating = false
     } completion: { [self] finished in
-      handle({ completion(finished) }, mayRepeat: true)
+      handle(Callback { completion(finished) })
     }
     disorder.interrupt()
   }
 
   func reloadData() {
+    refuseInReload("a reload")
+    isReloading = true
+    disorder.interrupt()
     strict.reloadData()
+    disorder.interrupt()
+    isReloading = false
     disorder.interrupt()
   }
 
-  func take(_ call: HostCall) { call.apply(to: strict) }
+  func take(_ call: HostCall) {
+    refuseInReload("\(call)")
+    call.apply(to: strict)
+  }
+
+  private func refuseInReload(_ call: String) {
+    if isReloading { callInReload = callInReload ?? "\(call) in a reload" }
+  }
 }
