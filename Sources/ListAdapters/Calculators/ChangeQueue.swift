@@ -100,22 +100,19 @@ extension ChangeQueue {
     case .completed(let requests, let finished):
       if requests.first == hold.incomplete { hold.incomplete = nil }
       end(requests, finished: finished)
-    case .performed, .hostCannotUpdate:
-      assert(turn.work == .action, "no action is in progress")
+    case .performed, .editEnded, .hostCannotUpdate:
+      assert(isWorking, "no action or edit is in progress")
       if case .hostCannotUpdate = event { hold.incomplete = nil }
-      turn.work = nil
+      turn.isWorking = false
     case .editBegan:
       assert(!isWorking, "an edit begins during an action")
-      turn.work = .edit
-    case .editEnded:
-      assert(turn.work == .edit, "no edit is in progress")
-      turn.work = nil
+      turn.isWorking = true
     }
   }
 
   /// Whether an action or an edit by the user is in progress.
   var isWorking: Bool {
-    turn.work != nil
+    turn.isWorking
   }
 
   package var isPaused: Bool {
@@ -175,7 +172,7 @@ extension ChangeQueue {
   package mutating func next() -> Action? {
     guard !isWorking else { return nil }
     if let action = nextClientAction() {
-      turn.work = .action
+      turn.isWorking = true
       return action
     }
     guard let hostAction = nextHostAction else {
@@ -239,11 +236,11 @@ extension ChangeQueue {
   private mutating func begin(_ action: HostAction) -> Action? {
     switch action {
     case .disconnect:
-      turn.work = .action
+      turn.isWorking = true
       return hosts.connected.take().map { .disconnect($0) }
     case .connect:
       (hosts.connected, hosts.needsConnection) = (hosts.target, false)
-      turn.work = .action
+      turn.isWorking = true
       return hosts.target.map { .connect($0) }
     case .show:
       change.list = waiting.list.take()
@@ -258,7 +255,7 @@ extension ChangeQueue {
 
   /// Begins a change, and returns the refreshes that join its first request.
   private mutating func beginChange(_ first: StyledRequest) -> [Request] {
-    turn.work = .action
+    turn.isWorking = true
     hold.incomplete = first.request
     let joining = waiting.takeRefreshes { $0.joins(first) }
     guard !joining.isEmpty else { return [] }
@@ -276,7 +273,7 @@ extension ChangeQueue {
       endings.insert(Ending(requests: superseded, finished: false), at: 0)
     }
     change = Change()
-    turn.work = nil
+    turn.isWorking = false
   }
 
   private mutating func putBack() {
@@ -284,7 +281,7 @@ extension ChangeQueue {
     waiting.refreshes = change.refreshes + waiting.refreshes
     if let list = change.list { waiting.list = waiting.list?.superseding(list) ?? list }
     change = Change()
-    turn.work = nil
+    turn.isWorking = false
   }
 }
 

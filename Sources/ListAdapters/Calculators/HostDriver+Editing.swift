@@ -23,7 +23,7 @@ extension HostDriver {
     let link = connectedLink ?? targetLink
     take(.editBegan)
     var isMade = false
-    hold(link) {
+    exclusively(on: link) {
       isMade = makeEdit(inserting: insert, edit, on: link)
       if !isMade { link?.connectedHost?.reloadData() }
     }

@@ -228,8 +228,8 @@ extension HostDriver {
   }
 
   /// Makes a change while no other list is connected to a host.
-  func hold(_ link: HostLink?, _ change: () -> Void) {
-    if let link { link.hold(change) } else { change() }
+  func exclusively(on link: HostLink?, _ change: () -> Void) {
+    if let link { link.exclusively(change) } else { change() }
   }
 
   /// The previous host, if it has another data source already or is deallocated.
@@ -266,7 +266,7 @@ extension HostDriver {
     case .show(let request, let style, let joining), .refresh(let request, let style, let joining):
       // Lists that wait for the host are connected before the action ends, so what they set waits.
       var ending = ChangeQueue.Event.postponed
-      hold(targetLink) { ending = change(listRequest(request), style, joining: joining) }
+      exclusively(on: targetLink) { ending = change(listRequest(request), style, joining: joining) }
       return ending
     case .disconnect:
       let link = connectedLink

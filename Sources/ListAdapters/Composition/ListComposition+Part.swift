@@ -47,8 +47,8 @@ extension ListComposition.Part: InnerHost, HostSharer {
     host != nil
   }
 
-  func hold(_ change: () -> Void) {
-    if let composition { composition.whileHostChanges(change) } else { change() }
+  func exclusively(_ change: () -> Void) {
+    if let composition { composition.exclusively(change) } else { change() }
   }
 
   func sharedHost(_ host: AnyObject) -> SharedHost? {
@@ -61,7 +61,7 @@ extension ListComposition.Part: InnerHost, HostSharer {
       composition.deleteSections(of: self) { store(nil) }
     } else {
       // What a released list changes in other parts waits for the reload.
-      composition.whileHostChanges { store(newSource) }
+      composition.exclusively { store(newSource) }
     }
   }
 
@@ -147,7 +147,7 @@ extension ListComposition.Part: ListHost, HostCallTaker {
 
   public func performChange(_ change: () -> Void) {
     guard let host else { return change() }
-    whileHostChanges { host.performChange(change) }
+    changeHost { host.performChange(change) }
   }
 
   public func performUpdates(
@@ -157,15 +157,15 @@ extension ListComposition.Part: ListHost, HostCallTaker {
       updates()
       return completion(false)
     }
-    whileHostChanges { host.performUpdates(updates, completion: completion) }
+    changeHost { host.performUpdates(updates, completion: completion) }
   }
 
-  private func whileHostChanges(_ change: () -> Void) {
-    composition?.whileHostChanges {
-      let outer = isChanging
+  private func changeHost(_ change: () -> Void) {
+    exclusively {
+      let isInner = isChanging
       isChanging = true
       change()
-      isChanging = outer
+      isChanging = isInner
     }
   }
 

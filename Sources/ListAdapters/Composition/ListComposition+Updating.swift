@@ -43,11 +43,11 @@ extension ListComposition {
     let target = targetLink
     if let previous = connectedLink, previous !== target, turn.isAnswered(by: previous.ticket) {
       connectedLink = nil
-      whileHostChanges { previous.disconnect() }
+      exclusively { previous.disconnect() }
     } else {
       if connectedLink !== target {
         connectedLink = target
-        whileHostChanges { target?.connect() }
+        exclusively { target?.connect() }
       }
       while target === targetLink, !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
     }
@@ -56,13 +56,13 @@ extension ListComposition {
     requestUpdates()
   }
 
-  /// Changes the host, or lets the user change it, so that no other change begins meanwhile.
-  func whileHostChanges(_ change: () -> Void) {
-    let outer = turn.work
-    turn.work = .action
-    if let connectedLink { connectedLink.hold(change) } else { change() }
-    turn.work = outer
-    if outer == nil, isReloadDue {
+  /// Changes the host, or lets the user change it, while no other change begins.
+  func exclusively(_ change: () -> Void) {
+    let isInner = turn.isWorking
+    turn.isWorking = true
+    if let connectedLink { connectedLink.exclusively(change) } else { change() }
+    turn.isWorking = isInner
+    if !isInner, isReloadDue {
       isReloadDue = false
       reloadHost()
     }
@@ -71,8 +71,8 @@ extension ListComposition {
 
   /// Reloads the host, if it shows this composition, now or after the change in progress.
   func reloadHost() {
-    guard turn.work == nil else { return isReloadDue = true }
-    whileHostChanges { connectedHost?.reloadData() }
+    guard !turn.isWorking else { return isReloadDue = true }
+    exclusively { connectedHost?.reloadData() }
   }
 }
 

@@ -188,7 +188,7 @@ extension ListComposition {
   func deleteSections(of part: AnyObject, storing store: () -> Void) {
     guard let connectedLink, let host = connectedLink.connectedHost, !sectionRange(of: part).isEmpty
     else { return store() }
-    whileHostChanges {
+    exclusively {
       host.performOnce {
         guard host.acceptsUpdates else {
           store()
@@ -255,7 +255,7 @@ extension ListComposition: HostedList {
     turn.wake()
     var isMoved = false
     // Data that the client sets when one list changes has to wait until the other list has changed.
-    whileHostChanges {
+    exclusively {
       isMoved = move(path.inSection(section), newPath.inSection(newSection))
       if !isMoved { reloadHost() }
     }

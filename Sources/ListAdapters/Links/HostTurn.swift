@@ -17,7 +17,7 @@ package struct Ticket: Hashable {
 /// └──────────────────── nothing is left ◀──────────────────┘
 /// ```
 ///
-/// Without a host, `open()` gives the answer. Nothing begins during `work`, and a host changes only
+/// Without a host, `open()` gives the answer. Nothing begins during work, and a host changes only
 /// inside its answer. An answer during work leads back to `none`, and the owner asks again.
 struct HostTurn: Hashable {
   private enum Answer: Hashable {
@@ -29,27 +29,19 @@ struct HostTurn: Hashable {
     case dropped
   }
 
-  enum Work {
-    /// The owner changes the host, or calls a client.
-    case action
-
-    /// The user changes the list on the host.
-    case edit
-  }
-
   private var answer = Answer.none
 
-  /// The work in progress, if any.
-  var work: Work?
+  /// Whether the owner changes the host or calls a client, or the user changes the list on the host.
+  var isWorking = false
 
   /// Whether updates may begin now.
   var isOpen: Bool {
-    if case .given = answer { work == nil } else { false }
+    if case .given = answer { !isWorking } else { false }
   }
 
   /// Whether nothing is in progress: no work, and no answer of a host.
   var isAtRest: Bool {
-    work == nil && !isOpen
+    !isWorking && !isOpen
   }
 
   /// Returns whether a host has answered, and its answer has not returned.
@@ -75,7 +67,7 @@ struct HostTurn: Hashable {
   @discardableResult
   mutating func accept(_ host: Ticket) -> Bool {
     guard answer == .expected(host) else { return false }
-    answer = work == nil ? .given(host) : .none
+    answer = isWorking ? .none : .given(host)
     return isOpen
   }
 

@@ -39,7 +39,7 @@ final class SharedHost {
   /// Whether a link is about to set the data source of the host.
   private var isSettingDataSource = false
 
-  private var isHeld = false
+  private var isChanging = false
   private var waiting: [() -> Void] = []
 
   /// Returns the rank of an instruction that is given now.
@@ -90,17 +90,17 @@ final class SharedHost {
   }
 
   /// Makes a change of the host, while lists that are to be connected wait.
-  func hold(_ change: () -> Void) {
-    guard !isHeld else { return change() }
-    isHeld = true
+  func exclusively(_ change: () -> Void) {
+    guard !isChanging else { return change() }
+    isChanging = true
     change()
-    isHeld = false
+    isChanging = false
     while !waiting.isEmpty { waiting.removeFirst()() }
   }
 
-  /// Calls a closure now, or when the host is no longer held.
+  /// Calls a closure now, or after the change in progress.
   func whenFree(_ action: @escaping () -> Void) {
-    if isHeld { waiting.append(action) } else { action() }
+    if isChanging { waiting.append(action) } else { action() }
   }
 }
 

@@ -131,6 +131,6 @@
   @MainActor
   func make(_ change: () -> Void, observedBy dataSource: Any?) {
     guard let observer = dataSource as? any ChangeObserver else { return change() }
-    observer.keeper.shared.hold { observer.observe(change) }
+    observer.keeper.shared.exclusively { observer.observe(change) }
   }
 #endif
