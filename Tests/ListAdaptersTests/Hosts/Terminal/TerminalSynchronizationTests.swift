@@ -44,19 +44,34 @@
     }
 
     /// Keys that the user typed after the answers are for the shell.
+    ///
+    /// A session that closes waits for the answers for 100 milliseconds. On a busy machine, the user
+    /// may type later, and types again.
     @Test(arguments: [0, 30_000] as [UInt32])
     func answersThatNobodyReadAreNotLeftToTheShell(delay: UInt32) throws {
+      var line: String?
+      while line == nil { line = try lineLeftToTheShell(afterAnswersOf: delay) }
+      expectEqual(line, "ls\n")
+    }
+
+    /// Returns the line that a session leaves to the shell, or `nil` if the answers came too late.
+    private func lineLeftToTheShell(afterAnswersOf delay: UInt32) throws -> String? {
       let terminal = try PseudoTerminal()
       let session = try #require(terminal.session())
       nonisolated(unsafe) let user = terminal
+      nonisolated(unsafe) var typed = DispatchTime.distantFuture
       let isTyped = DispatchSemaphore(value: 0)
+      let deadline = DispatchTime.now() + .milliseconds(90)
       Thread.detachNewThread {
         usleep(delay)
         user.type("\u{1B}[?2026;2$y" + Self.attributes + "ls")
+        typed = .now()
         isTyped.signal()
       }
       if delay == 0 { isTyped.wait() }
       session.close()
+      if delay > 0 { isTyped.wait() }
+      guard delay == 0 || typed < deadline else { return nil }
       terminal.type("\n")
       var line: [UInt8] = []
       while line.last != UInt8(ascii: "\n"), isReadable(terminal.user, within: 5000) {
@@ -65,7 +80,7 @@
         line += bytes.prefix(max(count, 0))
       }
       withExtendedLifetime(terminal) {}
-      expectEqual(String(decoding: line, as: UTF8.self), "ls\n")
+      return String(decoding: line, as: UTF8.self)
     }
 
     @Test func anAnswerToNoQuestionIsIgnored() throws {
