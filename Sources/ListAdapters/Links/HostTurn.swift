@@ -31,7 +31,7 @@ struct HostTurn: Hashable {
 
   private var answer = Answer.none
 
-  /// Whether the owner changes the host or calls a client, or the user changes the list on the host.
+  /// Whether the owner changes the host or calls a client, or the user edits the list on the host.
   var isWorking = false
 
   /// Whether updates may begin now.
