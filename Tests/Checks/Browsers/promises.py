@@ -169,7 +169,10 @@ def count(pages, runs, peers):
     for name in ["script", *peers]:
         figures = {}
         for first in range(1, runs + 1, AT_ONCE):
-            for kind, count in (pages.call("counts", first, AT_ONCE, name) or {}).items():
+            found = pages.call("counts", first, AT_ONCE, name, seconds=600)
+            if found is None:
+                sys.exit(f"{pages.engine}: {name}: runs from seed {first} on do not end")
+            for kind, count in found.items():
                 figures[kind] = figures.get(kind, 0) + count
         print(f"{pages.engine}: {name}:", ", ".join(
             f"{count} {kind}" for kind, count in sorted(figures.items())), flush=True)

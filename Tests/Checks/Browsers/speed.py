@@ -37,6 +37,7 @@ def main():
     print("load before:", os.getloadavg())
     with browser(options.engine) as page:
         page.open(serve(peers))
+        page.limit(3600)
         if options.growth:
             print_growth(page, options.rounds)
         elif options.focus:
