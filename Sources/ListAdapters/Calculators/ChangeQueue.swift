@@ -98,7 +98,10 @@ extension ChangeQueue {
     case .changed(let incomplete): endChange(awaiting: incomplete)
     case .postponed: putBack()
     case .completed(let requests, let finished):
-      if requests.first == hold.incomplete { hold.incomplete = nil }
+      if requests.first == hold.incomplete {
+        hold.incomplete = nil
+        turn.wake()  // for what was held back when the host dropped an update
+      }
       end(requests, finished: finished)
     case .performed, .editEnded, .hostCannotUpdate:
       assert(isWorking, "no action or edit is in progress")

@@ -371,8 +371,8 @@ extension DiffCalculator: HostedList {
   ///
   /// If a search for awaited data is in progress, that data is compared again and shown afterwards.
   ///
-  /// - Returns: `false` if the list does not have these positions, during an update, or while the
-  ///   host delays an update to other data.
+  /// - Returns: `false` if the list does not have these positions, during an update or a call of
+  ///   your closures, or while the host delays an update to other data.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     driver.hostDidMoveItem(at: path, to: newPath)
   }

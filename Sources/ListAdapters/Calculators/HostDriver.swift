@@ -98,16 +98,23 @@ final class HostDriver<List: ShownList> {
 extension HostDriver {
   /// Lets the queue take an event, and performs the actions that follow.
   func take(_ event: ChangeQueue.Event) {
-    var ending = Optional(event)
-    while let event = ending {
-      queue.take(event)
-      if let host = abandonedHost {
-        connectedLink = nil
-        ending = .left(host)
-      } else {
-        ending = queue.next().flatMap(perform)
-      }
+    queue.take(event)
+    performActions()
+  }
+
+  private func performActions() {
+    while let action = nextAction(), let ending = perform(action) {
+      // Requests are released after the queue has taken the event: that may call the client.
+      withExtendedLifetime(action) { queue.take(ending) }
     }
+  }
+
+  private func nextAction() -> ChangeQueue.Action? {
+    if !queue.isWorking, let ticket = abandonedTicket {
+      connectedLink = nil
+      queue.take(.left(ticket))
+    }
+    return queue.next()
   }
 
   /// Returns a number that no other request or link has.
@@ -221,10 +228,11 @@ extension HostDriver {
       link.ticket = same ?? Ticket(makeNumber())
     }
     targetLink = link
+    queue.take(.host(link?.ticket))
     // A link that has to wait reserves the host, because a later link may be connected first. The
-    // host may set another one meanwhile.
+    // host may call the client meanwhile.
     if connectedLink != nil || queue.isWorking { link?.reserve() }
-    take(.host(targetLink?.ticket))
+    performActions()
   }
 
   /// Makes a change while no other list is connected to a host.
@@ -232,18 +240,18 @@ extension HostDriver {
     if let link { link.exclusively(change) } else { change() }
   }
 
-  /// The previous host, if it has another data source already or is deallocated.
+  /// The ticket of the previous host, if it has another data source already or is deallocated.
   ///
   /// The next host does not wait for an answer that it owes.
-  private var abandonedHost: Ticket? {
+  private var abandonedTicket: Ticket? {
     guard let link = connectedLink, link !== targetLink, link.ticket != targetLink?.ticket,
       !link.providesDataSource
     else { return nil }
     return link.ticket
   }
 
-  private func link(of host: Ticket) -> HostLink? {
-    host == targetLink?.ticket ? targetLink : connectedLink
+  private func link(of ticket: Ticket) -> HostLink? {
+    ticket == targetLink?.ticket ? targetLink : connectedLink
   }
 }
 
@@ -269,9 +277,8 @@ extension HostDriver {
       exclusively(on: targetLink) { ending = change(listRequest(request), style, joining: joining) }
       return ending
     case .disconnect:
-      let link = connectedLink
+      connectedLink?.disconnect()
       connectedLink = nil
-      link?.disconnect()
     case .connect:
       connectedLink = targetLink
       targetLink?.connect()
@@ -302,7 +309,7 @@ extension HostDriver: TurnOwner {
   }
 
   func hostDidDrop(_ ticket: Ticket) {
-    let isGone = ticket == abandonedHost || link(of: ticket)?.host == nil
+    let isGone = ticket == abandonedTicket || link(of: ticket)?.host == nil
     take(isGone ? .answered(ticket) : .dropped(ticket))
   }
 }

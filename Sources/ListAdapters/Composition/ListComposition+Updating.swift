@@ -42,8 +42,8 @@ extension ListComposition {
   private func makeUpdates() {
     let target = targetLink
     if let previous = connectedLink, previous !== target, turn.isAnswered(by: previous.ticket) {
-      connectedLink = nil
       exclusively { previous.disconnect() }
+      connectedLink = nil
     } else {
       if connectedLink !== target {
         connectedLink = target

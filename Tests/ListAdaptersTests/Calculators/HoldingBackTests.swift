@@ -146,6 +146,21 @@ extension HoldingBackTests {
     expectEqual(stage.host.rows, ["b", "c"])
   }
 
+  /// The host drops the refresh that does not wait, and then completes the earlier change.
+  @Test func aListIsShownAfterACompletionEvenIfTheHostHasDroppedAnUpdate() {
+    let stage = Stage.holding("a")
+    stage.calculator.options.waitsForCompletion = true
+    stage.host.completesLater = true
+    stage.show("b")
+    stage.host.callBack()
+    stage.show("c")
+    stage.calculator.refreshAll(style: .reload)
+    stage.host.drop()
+    stage.host.complete()
+    stage.host.callBack()
+    expectEqual(stage.host.rows, ["c"])
+  }
+
   @Test func allBatchesOfAChangeHaveToComplete() {
     let stage = stage("a b c")
     stage.host.updateOrder = .simultaneous

@@ -216,7 +216,10 @@ extension QueueWorld {
   }
 
   mutating func complete(_ tickets: [Int], finished: Bool) {
-    if tickets.first == held { held = nil }
+    if tickets.first == held {
+      held = nil
+      isDropped = false
+    }
     completed.append(Completed(tickets: tickets, finished: finished))
     take(.completed(tickets.map { Request(number: $0) }, finished: finished))
   }

@@ -111,6 +111,25 @@ struct ReleaseTests {
     expectEqual(sectioned.data.count, 3)
   }
 
+  /// Changes that have waited have the last reference to an object whose release reads the list.
+  @Test func closuresOfAChangeThatHasWaitedMayReadTheCalculator() {
+    let host = NotingHost<Never, TestItem>()
+    let calculator = DiffCalculator(host: host, data: ["a"])
+    var read: [[TestItem]] = []
+    func reader() -> Reader {
+      Reader { [calculator] in read.append(calculator.latestData) }
+    }
+    var pause = calculator.pause()
+    calculator.refresh { [reader = reader()] _ in withExtendedLifetime(reader) { true } }
+    pause.end()
+    calculator.itemUpdates = .inPlace { [reader = reader()] _, _, _ in _ = reader }
+    pause = calculator.pause()
+    calculator.data = ["b"]
+    calculator.itemUpdates = .reload
+    pause.end()
+    expectEqual(read, [["a"], ["b"]])
+  }
+
   @Test func aRemovedPartReleasesTheClosuresOfItsDrags() {
     typealias Composition = ListComposition<NotingHost<TestItem, TestItem>, TestItem, TestItem>
     for removesSource in [false, true] {

@@ -49,6 +49,55 @@ struct SharedHostTests {
     expectEqual(host.strict.rows, ["b", "a"])
   }
 
+  /// The next host calls the client when the calculator asks it for its turn.
+  @Test func dataThatIsSetWhileTheNextHostIsReservedIsNotStoredBehindThePreviousOne() {
+    let calculator = DiffCalculator(host: other, data: ["a"])
+    host.whenScheduled = { [other] in
+      calculator.data = ["b"]
+      other.held = []
+    }
+    calculator.host = host
+    #expect(other.dataSource === nil && other.strict.rows == [])
+    expectEqual(host.strict.rows, ["b"])
+  }
+
+  @Test func aHostThatIsSetWhileAnotherOneIsAskedIsConnectedOnce() {
+    let third = Host(.tableView)
+    let calculator = DiffCalculator(host: other, data: ["a"])
+    host.whenScheduled = { calculator.host = third }
+    calculator.host = host
+    #expect(host.dataSource === nil && third.dataSource === calculator)
+    expectEqual(third.log, ["reload"])
+  }
+
+  /// The host calls the client before it has stored the data source.
+  @Test func aHostThatIsReplacedWhileItIsConnectedIsDisconnected() {
+    let calculator = DiffCalculator(host: other, data: ["a"])
+    calculator.host = nil
+    host.whenConnecting = { [other] in calculator.host = other }
+    calculator.host = host
+    #expect(host.dataSource === nil && host.strict.rows == [])
+    #expect(other.dataSource === calculator && other.strict.rows == ["a"])
+  }
+
+  @Test func aCalculatorThatIsSetWhileAnotherOneLeavesIsShown() {
+    let first = DiffCalculator(host: host, data: ["a"])
+    let second = DiffCalculator(host: other, data: ["b"])
+    host.whenConnecting = { [host] in second.host = host }
+    first.host = nil
+    #expect(host.dataSource === second && host.strict.rows == ["b"])
+  }
+
+  @Test func aCalculatorThatIsSetWhileACompositionLeavesIsShown() {
+    let page = TwoLists(["a"])
+    let sections = SectionedDiffCalculator(
+      host: RelayingHost<TestItem, TestItem>(.tableView), data: [TestSection](["Z": ["z"]]))
+    page.host.whenConnecting = { [host = page.host] in sections.host = host }
+    page.composition.host = nil
+    #expect(page.host.dataSource === sections)
+    expectEqual(page.host.strict.sections.map(\.description), ["Z: z"])
+  }
+
   /// The host had no data source between the two settings.
   @Test func theLastSettingWinsAfterATimeWithoutADataSource() {
     let third = Host(.tableView)

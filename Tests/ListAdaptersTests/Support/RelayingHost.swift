@@ -16,6 +16,12 @@ final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTa
   /// Called when the host gets a data source, or none.
   var whenConnected: () -> Void = {}
 
+  /// Called once, before the host stores its next data source, or none.
+  var whenConnecting: (() -> Void)?
+
+  /// Called once, when the next update is scheduled.
+  var whenScheduled: (() -> Void)?
+
   /// Called once, in the next reload.
   var whenReloading: (() -> Void)?
 
@@ -46,6 +52,7 @@ final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTa
   var dataSource: (any ListDataSource<Header, Item>)? {
     get { strict.dataSource }
     set {
+      whenConnecting.take()?()
       strict.dataSource = newValue
       whenConnected()
     }
@@ -61,6 +68,7 @@ final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTa
   }
 
   func scheduleUpdate(_ update: @escaping () -> Void) {
+    whenScheduled.take()?()
     if held == nil { update() } else { held?.append(update) }
   }
 
