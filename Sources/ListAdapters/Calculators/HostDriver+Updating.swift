@@ -102,8 +102,10 @@ extension HostDriver {
     let changes = earlier?.changes ?? changes(for: request, style, from: old, to: new)
     let acceptsUpdates = host.acceptsUpdates
     var reloads = style == .reload || changes == nil
-    if let changes, !changes.isEmpty, acceptsUpdates, !reloads {
-      reloads = request.settings.shouldReload?(changes, old.data, new.data) ?? false
+    if !reloads, acceptsUpdates, let shouldReload = request.settings.shouldReload,
+      let changes, !changes.isEmpty
+    {
+      reloads = shouldReload(changes, old.data, new.data)
     }
     let context = request.settings.context(
       for: host, acceptsUpdates: acceptsUpdates,

@@ -110,7 +110,7 @@ extension HostDriver {
   }
 
   private func nextAction() -> ChangeQueue.Action? {
-    if !queue.isWorking, let ticket = abandonedTicket {
+    if connectedLink !== targetLink, let ticket = abandonedTicket, !queue.isWorking {
       connectedLink = nil
       queue.take(.left(ticket))
     }
@@ -244,8 +244,7 @@ extension HostDriver {
   ///
   /// The next host does not wait for an answer that it owes.
   private var abandonedTicket: Ticket? {
-    guard let link = connectedLink, link !== targetLink, link.ticket != targetLink?.ticket,
-      !link.providesDataSource
+    guard let link = connectedLink, link.ticket != targetLink?.ticket, !link.providesDataSource
     else { return nil }
     return link.ticket
   }

@@ -35,13 +35,18 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
     super.init(host)
   }
 
+  /// The host, if it uses the data source of this link.
+  private var suppliedHost: Host? {
+    guard let listHost, let source, listHost.dataSource === source else { return nil }
+    return listHost
+  }
+
   override var providesDataSource: Bool {
-    guard let listHost, let source else { return false }
-    return listHost.dataSource === source
+    suppliedHost != nil
   }
 
   override var connectedHost: (any BatchUpdatable)? {
-    providesDataSource && inner?.isConnected != false ? listHost : nil
+    inner?.isConnected == false ? nil : suppliedHost
   }
 
   override func sharedHost(_ host: AnyObject) -> SharedHost? {

@@ -13,6 +13,7 @@
     init() throws {
       var (screen, user): (Int32, Int32) = (-1, -1)
       guard openpty(&screen, &user, nil, nil, nil) == 0 else { throw Unavailable() }
+      for end in [screen, user] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       (self.screen, self.user) = (screen, user)
     }
 
@@ -33,10 +34,15 @@
       _ = write(screen, text, text.utf8.count)
     }
 
+    /// Leaves the terminal, and waits until it has noticed.
+    ///
+    /// A process that another test starts has a copy of this end for a moment.
     func hangUp() {
       guard screen >= 0 else { return }
       _ = close(screen)
       screen = -1
+      var entry = pollfd(fd: user, events: 0, revents: 0)
+      _ = poll(&entry, 1, 5000)
     }
 
     /// Whether the program wrote exactly this; it may take a moment to arrive.
