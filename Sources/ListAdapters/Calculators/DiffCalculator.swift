@@ -19,7 +19,7 @@ import DiffCore
 public final class DiffCalculator<Host: BatchUpdatable, Item> {
   let driver: HostDriver<LinearList<Item>>
 
-  private let link: (_ host: Host, _ source: DiffCalculator) -> HostLink
+  private let makeLink: (_ host: Host, _ source: DiffCalculator) -> HostLink
 
   /// Returns whether an old and a new item are the same item.
   private let isSame: (_ old: Item, _ new: Item) -> Bool
@@ -44,7 +44,7 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// the host's `dataSource` to `nil`, the change makes no more calls, except for moves that follow
   /// each other, and the host is connected immediately, even inside its batch.
   public weak var host: Host? {
-    didSet { driver.setLink(host.map { link($0, self) }) }
+    didSet { driver.setLink(host.map { makeLink($0, self) }) }
   }
 
   /// Returns whether the host reloads instead of receiving a change.
@@ -131,10 +131,10 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
     self.section = section
     driver = HostDriver(
       LinearList(data: data, section: section), comparison: comparison.comparison)
-    self.link = link
+    makeLink = link
     isSame = comparison.isSame
     self.host = host
-    if let host { driver.setLink(link(host, self)) }
+    if let host { driver.setLink(makeLink(host, self)) }
   }
 
   /// The items that the host shows, or will show after the current batch.
@@ -344,7 +344,7 @@ extension DiffCalculator {
 
 // MARK: - HostedList
 
-extension DiffCalculator: HostSharer {
+extension DiffCalculator: SharedHostProvider {
   func sharedHost(_ host: AnyObject) -> SharedHost? {
     driver.connectedLink?.sharedHost(host)
   }

@@ -15,11 +15,11 @@ extension HostDriver {
     reportRepeatedIDs(of: request)
     var plan: ChangePlan<List>?
     if let host = link?.connectedHost {
-      plan = self.plan(for: request, style, from: old, joining: joining, on: host)
+      plan = makePlan(for: request, style, from: old, joining: joining, on: host)
     }
     // `shouldReload`, `reportRepeatedIDs` or the comparison may have set another host.
     guard link === targetLink else { return .postponed }
-    let countdown = countdown(plan, for: request, joining: joining)
+    let countdown = makeCountdown(plan, for: request, joining: joining)
     guard let plan, let link, let host = link.connectedHost else {
       store(request.list, of: request)
       countdown?.completeStep(false)
@@ -36,7 +36,7 @@ extension HostDriver {
   }
 
   /// Returns the countdown that completes a change, or `nil` if nothing waits for the completion.
-  private func countdown(
+  private func makeCountdown(
     _ plan: ChangePlan<List>?, for request: ListRequest<List>, joining: [Request]
   ) -> Countdown? {
     guard
@@ -92,7 +92,7 @@ extension HostDriver {
   ///
   /// A plan from the concurrent executor is valid while the list is the same, and its steps while
   /// their context is the same.
-  private func plan(
+  private func makePlan(
     for request: ListRequest<List>, _ style: UpdateStyle, from old: List,
     joining: [Request], on host: any BatchUpdatable
   ) -> ChangePlan<List> {
@@ -182,7 +182,7 @@ extension HostDriver {
             step.batch, storing: { store(plan.list(after: step), of: request) },
             completion: countdown?.makeStepCompletion() ?? { _ in })
         }
-        if steps.last?.stage != .new || !plan.headersInPlace.isEmpty {
+        if steps.last?.stage != .last || !plan.headersInPlace.isEmpty {
           store(request.list, of: request)
         }
         finishUpdates(of: plan, from: old, for: request, of: link)

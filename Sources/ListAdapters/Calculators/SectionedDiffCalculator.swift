@@ -16,11 +16,11 @@ import DiffCore
 public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: DiffableSection> {
   let driver: HostDriver<SectionedList<Section>>
 
-  private let link: (_ host: Host, _ source: SectionedDiffCalculator) -> HostLink
+  private let makeLink: (_ host: Host, _ source: SectionedDiffCalculator) -> HostLink
 
   /// The host, held weakly as in ``DiffCalculator/host``.
   public weak var host: Host? {
-    didSet { driver.setLink(host.map { link($0, self) }) }
+    didSet { driver.setLink(host.map { makeLink($0, self) }) }
   }
 
   /// Called before the host reloads because your changeset does not fit.
@@ -38,9 +38,9 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
     link: @escaping (_ host: Host, _ source: SectionedDiffCalculator) -> HostLink
   ) {
     driver = HostDriver(SectionedList(data: data), comparison: comparison)
-    self.link = link
+    makeLink = link
     self.host = host
-    if let host { driver.setLink(link(host, self)) }
+    if let host { driver.setLink(makeLink(host, self)) }
   }
 
   /// The sections that the host shows, or will show after the current batch.
@@ -277,7 +277,7 @@ extension SectionedDiffCalculator {
 
 // MARK: - HostedList
 
-extension SectionedDiffCalculator: HostSharer {
+extension SectionedDiffCalculator: SharedHostProvider {
   func sharedHost(_ host: AnyObject) -> SharedHost? {
     driver.connectedLink?.sharedHost(host)
   }

@@ -42,7 +42,7 @@ extension ListComposition {
   }
 }
 
-extension ListComposition.Part: InnerHost, HostSharer {
+extension ListComposition.Part: InnerHost, SharedHostProvider {
   var isConnected: Bool {
     host != nil
   }

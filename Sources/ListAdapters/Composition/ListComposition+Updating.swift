@@ -76,7 +76,7 @@ extension ListComposition {
   }
 }
 
-extension ListComposition: HostSharer {
+extension ListComposition: SharedHostProvider {
   func sharedHost(_ host: AnyObject) -> SharedHost? {
     connectedLink?.sharedHost(host)
   }

@@ -83,7 +83,7 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
     let (shared, rank) = currentClaim(of: listHost)
     shared.carryOut(rank) {
       shared.exclusively {
-        shared.setDataSource { listHost.dataSource = source }
+        shared.whileLinkSetsDataSource { listHost.dataSource = source }
         listHost.reloadData()
       }
     }
@@ -94,7 +94,7 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
     guard providesDataSource, let listHost, let shared = claim?.shared else { return }
     shared.clear()
     shared.exclusively {
-      shared.setDataSource { listHost.dataSource = nil }
+      shared.whileLinkSetsDataSource { listHost.dataSource = nil }
       // Lists that are set during the reload find out that they have to wait.
       if hasNoDataSource(listHost) { reserve(listHost, shared) }
       listHost.reloadData()
@@ -135,8 +135,8 @@ extension DataSourceLink {
       self.claim = (known, SharedHost.Rank())
     }
     let shared = known ?? claim?.shared ?? SharedHost()
-    if known == nil { shared.rankAnew() }
-    let current = claim ?? (shared, shared.makeRankOfAnswer())
+    if known == nil { shared.forgetRanks() }
+    let current = claim ?? (shared, shared.makeLateRank())
     claim = current
     return current
   }

@@ -45,16 +45,16 @@ struct HostTurn: Hashable {
   }
 
   /// Returns whether a host has answered, and its answer has not returned.
-  func isAnswered(by host: Ticket) -> Bool {
-    answer == .given(host)
+  func isAnswered(by ticket: Ticket) -> Bool {
+    answer == .given(ticket)
   }
 
   /// Expects the answer of a host, instead of any other answer.
   ///
   /// - Returns: Whether to ask the host: not if it owes this answer, or has dropped the update.
-  mutating func expectAnswer(of host: Ticket) -> Bool {
-    guard answer != .expected(host), answer != .dropped else { return false }
-    answer = .expected(host)
+  mutating func expectAnswer(of ticket: Ticket) -> Bool {
+    guard answer != .expected(ticket), answer != .dropped else { return false }
+    answer = .expected(ticket)
     return true
   }
 
@@ -65,15 +65,15 @@ struct HostTurn: Hashable {
 
   /// Takes the answer of a host, and returns whether updates may begin now.
   @discardableResult
-  mutating func accept(_ host: Ticket) -> Bool {
-    guard answer == .expected(host) else { return false }
-    answer = isWorking ? .none : .given(host)
+  mutating func accept(_ ticket: Ticket) -> Bool {
+    guard answer == .expected(ticket) else { return false }
+    answer = isWorking ? .none : .given(ticket)
     return isOpen
   }
 
   /// Takes that a host drops the update, and returns whether its answer was expected.
-  mutating func drop(_ host: Ticket) -> Bool {
-    guard answer == .expected(host) else { return false }
+  mutating func drop(_ ticket: Ticket) -> Bool {
+    guard answer == .expected(ticket) else { return false }
     answer = .dropped
     return true
   }

@@ -31,7 +31,7 @@ final class SharedHost {
   private var lastRank = Rank()
 
   /// The last rank of an instruction that was given while the host had no data source.
-  private var lastAnswered = Rank()
+  private var lastLateRank = Rank()
 
   /// The rank of the instruction whose list the host shows.
   private var shownRank = Rank()
@@ -50,15 +50,15 @@ final class SharedHost {
 
   /// Returns the rank of an instruction that was given while the host had no data source, and that
   /// the host answers now.
-  func makeRankOfAnswer() -> Rank {
-    lastAnswered.answered += 1
-    return lastAnswered
+  func makeLateRank() -> Rank {
+    lastLateRank.answered += 1
+    return lastLateRank
   }
 
   /// Ranks instructions anew, after a time in which the host had no data source.
-  func rankAnew() {
+  func forgetRanks() {
     clear()
-    lastAnswered = makeRank()
+    lastLateRank = makeRank()
   }
 
   /// Returns the rank of the instruction that sets the data source now, or `nil` if a link does.
@@ -83,7 +83,7 @@ final class SharedHost {
   }
 
   /// Sets the data source of the host.
-  func setDataSource(_ set: () -> Void) {
+  func whileLinkSetsDataSource(_ set: () -> Void) {
     isSettingDataSource = true
     set()
     isSettingDataSource = false
@@ -105,7 +105,7 @@ final class SharedHost {
 }
 
 /// A calculator, a composition or a part, which knows what is shared about its host.
-protocol HostSharer: AnyObject {
+protocol SharedHostProvider: AnyObject {
   /// Returns the knowledge about a host, or `nil` if this object does not show its list there.
   func sharedHost(_ host: AnyObject) -> SharedHost?
 }
@@ -113,9 +113,9 @@ protocol HostSharer: AnyObject {
 extension SharedHost {
   /// Finds the knowledge about a host, if the host or its data source has it.
   static func of<Host: ListHost>(_ host: Host) -> SharedHost? {
-    if let part = host as? any HostSharer { return part.sharedHost(host) }
+    if let part = host as? any SharedHostProvider { return part.sharedHost(host) }
     guard case .some(let source) = host.dataSource else { return nil }
-    return ((source as AnyObject) as? any HostSharer)?.sharedHost(host)
+    return ((source as AnyObject) as? any SharedHostProvider)?.sharedHost(host)
   }
 }
 
@@ -123,7 +123,7 @@ extension SharedHost {
 ///
 /// It is empty, as a host without a data source is, and only lets other calculators find what is
 /// shared about the host.
-final class EmptySource<Header, Item>: ListDataSource, HostSharer {
+final class EmptySource<Header, Item>: ListDataSource, SharedHostProvider {
   private let shared: SharedHost
 
   init(_ shared: SharedHost) {

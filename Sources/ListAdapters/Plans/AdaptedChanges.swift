@@ -50,21 +50,27 @@ extension SectionedChangeset {
 extension AdaptedChanges {
   /// Returns the steps of these changes, without empty batches.
   ///
-  /// A sequential host receives at most one batch. A simultaneous host receives at most three, or
-  /// two if only items change. With `ItemUpdates.inPlace`, updated items are in no batch. Updated
-  /// sections and headers then reload in another batch at the end: at most the second of a
-  /// sequential host, the third of a simultaneous one.
+  /// The most batches that a host receives:
+  ///
+  /// ```text
+  ///                                  sequential   simultaneous
+  /// calls update the items                1       3, or 2 if only items change
+  /// items are updated in place            2       3
+  /// ```
+  ///
+  /// Items that are updated in place are in no batch. Updated sections and headers then reload in
+  /// the last batch.
   func steps(in context: ChangeContext) -> [Step] {
     let headers = context.headerUpdates == .inPlace ? [] : headers
     if let call = context.updateCall {
       return changeset.steps(
-        in: context.updateOrder, updatingItemsBy: call, reloadingHeaders: headers, to: .new)
+        in: context.updateOrder, updatingItemsBy: call, reloadingHeaders: headers, to: .last)
     }
     let structure = changeset.withoutUpdates()
       .steps(in: context.updateOrder, updatingItemsBy: .reload, to: .beforeUpdates)
     let updates = SectionedChangeset(sections: Changeset(updates: changeset.sections.updates))
       .updateCalls(updatingItemsBy: .reload, reloadingHeaders: headers)
-    return updates.isEmpty ? structure : structure + [Step(batch: updates, stage: .new)]
+    return updates.isEmpty ? structure : structure + [Step(batch: updates, stage: .last)]
   }
 }
 

@@ -28,11 +28,11 @@ final class ChangePlan<List: ShownList> {
   /// The repeated ids of the new list, or `nil` if they were not searched.
   let repeatedIDs: RepeatedIDs?
 
-  // The lists after the steps. If no step leads to a list, it is equal to `new`.
+  // The lists after the steps. If no step leads to a list, it is equal to `last`.
   private var afterReloads: List
   private var afterSections: List
   private var beforeUpdates: List
-  private let new: List
+  private let last: List
 
   /// Plans the steps of changes.
   ///
@@ -56,7 +56,7 @@ final class ChangePlan<List: ShownList> {
     // The closure for headers is called after the last step.
     var new = new
     if !headersInPlace.isEmpty { new.copyHeaders(headersInPlace, from: old) }
-    self.new = new
+    last = new
     afterReloads = new
     afterSections = new
     beforeUpdates = new
@@ -64,7 +64,7 @@ final class ChangePlan<List: ShownList> {
     let isEmpty = steps.isEmpty && itemUpdates.isEmpty && headersInPlace.isEmpty
     effect = adapted.reloads ? .reload : isEmpty ? .none : .steps(steps)
     // Most changes have one step.
-    if steps.contains(where: { $0.stage != .new }) {
+    if steps.contains(where: { $0.stage != .last }) {
       var changeset = adapted.changeset
       if headersInPlace.isEmpty { changeset.sections.addUpdates(adapted.headers) }
       storeLists(after: steps, of: changeset, filledOrEmptied, from: old)
@@ -79,11 +79,11 @@ final class ChangePlan<List: ShownList> {
     var earlier = old
     if steps.contains(where: { $0.stage == .afterReloads }) {
       let reloaded = filledOrEmptied.map { Pair(old: $0.new, new: $0.old) }
-      earlier.copyContent(of: changeset.invertedUpdates, reloaded, from: new)
+      earlier.copyContent(of: changeset.invertedUpdates, reloaded, from: last)
       afterReloads = earlier
     }
     if steps.contains(where: { $0.stage == .afterSections }) {
-      afterSections.copySections(new.sectionPairs(changeset, from: old), from: earlier)
+      afterSections.copySections(last.sectionPairs(changeset, from: old), from: earlier)
     }
     if steps.contains(where: { $0.stage == .beforeUpdates }) {
       beforeUpdates.copyContent(of: changeset, filledOrEmptied, from: old)
@@ -92,7 +92,7 @@ final class ChangePlan<List: ShownList> {
 
   /// The lists after the steps.
   var lists: [List] {
-    [afterReloads, afterSections, beforeUpdates, new]
+    [afterReloads, afterSections, beforeUpdates, last]
   }
 
   /// Returns the list after a step of this plan.
@@ -101,7 +101,7 @@ final class ChangePlan<List: ShownList> {
     case .afterReloads: afterReloads
     case .afterSections: afterSections
     case .beforeUpdates: beforeUpdates
-    case .new: new
+    case .last: last
     }
   }
 }
@@ -131,7 +131,7 @@ struct Step {
     case beforeUpdates
 
     /// The new list, with the old headers that a closure updates.
-    case new
+    case last
   }
 }
 
