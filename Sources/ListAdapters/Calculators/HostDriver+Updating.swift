@@ -101,7 +101,9 @@ extension HostDriver {
     if earlier?.version != version { earlier = nil }
     let changes = earlier?.changes ?? changes(for: request, style, from: old, to: new)
     let acceptsUpdates = host.acceptsUpdates
-    var reloads = style == .reload || changes == nil
+    var reloads = style == .reload
+    // A comparison with `nil` would copy the changes.
+    if case .none = changes { reloads = true }
     if !reloads, acceptsUpdates, let shouldReload = request.settings.shouldReload,
       let changes, !changes.isEmpty
     {

@@ -2,48 +2,47 @@ import DiffCore
 
 /// The changes that a host receives.
 struct AdaptedChanges {
-  var changeset: SectionedChangeset
+  private(set) var changeset: SectionedChangeset
 
   /// The updated sections that do not reload with their items.
-  var headers: [Update<Int>] = []
+  private(set) var headers: [Update<Int>] = []
 
   /// Whether the host reloads instead.
-  var reloads = false
+  private(set) var reloads = false
 
-  fileprivate static var reload: Self {
-    AdaptedChanges(changeset: SectionedChangeset(), reloads: true)
+  init(_ changeset: SectionedChangeset) {
+    self.changeset = changeset
   }
-}
 
-extension SectionedChangeset {
-  /// Returns these changes as a host can receive them.
+  /// Adapts the changes to what a host can receive, in place because a copy has eight arrays.
   ///
   /// A host that has nothing to show does not reload, even if it accepts no updates.
   ///
   /// - Parameter filledOrEmptied: The sections that reload because they are empty in only one of
   ///   the lists.
-  consuming func adapted(
-    to context: ChangeContext, reloading filledOrEmptied: [Pair]
-  ) -> AdaptedChanges {
-    guard !context.reloads else { return .reload }
-    var adapted = AdaptedChanges(changeset: self)
+  mutating func adapt(to context: ChangeContext, reloading filledOrEmptied: [Pair]) {
+    guard !context.reloads else { return reload() }
     // A refreshed section reloads even if changed headers are ignored, so this comes first.
-    if context.headerUpdates == .ignore { adapted.changeset.sections.updates = [] }
-    adapted.changeset.addRefreshes(context.refreshed)
-    adapted.changeset.replaceItemChanges(inReloaded: filledOrEmptied)
-    guard !adapted.changeset.isEmpty else { return adapted }
-    guard context.acceptsUpdates, adapted.changeset.count <= context.options.reloadThreshold,
-      adapted.changeset.sections.moves.isEmpty || context.movesSections
-    else { return .reload }
-    if !context.movesItems { adapted.changeset.replaceMovedItems() }
-    let updated = adapted.changeset.sections.updates
+    if context.headerUpdates == .ignore { changeset.sections.updates = [] }
+    changeset.addRefreshes(context.refreshed)
+    changeset.replaceItemChanges(inReloaded: filledOrEmptied)
+    guard !changeset.isEmpty else { return }
+    guard context.acceptsUpdates, changeset.count <= context.options.reloadThreshold,
+      changeset.sections.moves.isEmpty || context.movesSections
+    else { return reload() }
+    if !context.movesItems { changeset.replaceMovedItems() }
+    let updated = changeset.sections.updates
     if !updated.isEmpty, context.headerUpdates == .inPlace || context.reloadsHeaders {
       var reloaded = Set(filledOrEmptied.map { $0.new })
       if context.headerUpdates == .reload { reloaded.formUnion(context.refreshed.sections) }
-      adapted.headers = updated.filter { !reloaded.contains($0.to) }
-      adapted.changeset.sections.updates = updated.filter { reloaded.contains($0.to) }
+      headers = updated.filter { !reloaded.contains($0.to) }
+      changeset.sections.updates = updated.filter { reloaded.contains($0.to) }
     }
-    return adapted
+  }
+
+  private mutating func reload() {
+    changeset = SectionedChangeset()
+    reloads = true
   }
 }
 

@@ -49,8 +49,8 @@ final class ChangePlan<List: ShownList> {
     if context.options.reloadsSectionsOnEmptyChange, let changes {
       filledOrEmptied = new.filledOrEmptiedSections(changes, from: old)
     }
-    let adapted = (changes ?? SectionedChangeset())
-      .adapted(to: context, reloading: filledOrEmptied)
+    var adapted = AdaptedChanges(changes ?? SectionedChangeset())
+    adapted.adapt(to: context, reloading: filledOrEmptied)
     headersInPlace = context.headerUpdates == .inPlace ? adapted.headers : []
     itemUpdates = adapted.changeset.individualUpdates
     // The closure for headers is called after the last step.
