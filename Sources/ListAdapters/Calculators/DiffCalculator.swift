@@ -39,10 +39,10 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// even if another calculator has to wait for its previous host and is ready later. While a
   /// calculator waits or leaves, a host without a data source gets an empty one.
   ///
-  /// In a callback during a change of the ``ListHost``, whichever calculator makes the change, the
-  /// host is connected after the change, and shows the old list until then. If the callback sets
-  /// the host's `dataSource` to `nil`, the change makes no more calls, except for moves that follow
-  /// each other, and the host is connected immediately, even inside its batch.
+  /// If a callback sets the ``ListHost`` during a change that any calculator makes on it, the host
+  /// is connected after the change, and shows the old list until then. To connect it at once, even
+  /// inside its batch, set its `dataSource` to `nil` in the callback. The change then makes no more
+  /// calls, except for moves that follow each other.
   public weak var host: Host? {
     didSet { driver.setLink(host.map { makeLink($0, self) }) }
   }

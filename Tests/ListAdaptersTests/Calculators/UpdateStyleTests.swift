@@ -73,7 +73,7 @@ struct UpdateStyleTests {
       let host = StrictListHost<TestItem, TestItem>(rules: rules)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       let style = styles[ordinal % styles.count]
-      if ordinal.isMultiple(of: 2) {
+      if (ordinal / styles.count).isMultiple(of: 2) {
         calculator.setData(transition.new, style: style, completion: nil)
       } else {
         try calculator.apply(transition.old.patch(to: transition.new), style: style)

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// Edits name elements by their keys, the values of their `id` attributes. Applied to the document
-/// of the previous number, the edits give exactly the document after the batch. A patch whose only
+/// of the previous number, the edits give exactly the document after the batch. A patch whose first
 /// edit has the list's key applies to any document of the list.
 public struct HTMLPatch: Hashable, Sendable {
   /// The key of the list.

@@ -19,7 +19,7 @@ let style = """
   </style>
   """
 
-let note = HTMLFragment.element("input", ["placeholder": "Note"])
+let note = HTMLFragment.element("input", ["name": "note", "placeholder": "Note"])
 let first = [Article(id: 1, title: "Moths"), Article(id: 2, title: "Stairs")]
 let articles = HTMLList(id: "articles", data: first) { article in
   .element("li", [.element("b", ["\(article.score)"]), .text(article.title), note])
