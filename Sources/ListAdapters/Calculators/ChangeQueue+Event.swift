@@ -32,7 +32,8 @@ extension ChangeQueue {
     /// The client no longer waits for the completion of a change.
     case showWaiting
 
-    /// The host allows the update. The driver answers for a host that is deallocated.
+    /// The host allows the update. The driver answers for a host that is deallocated, even after it
+    /// has been asked.
     case answered(Ticket)
 
     /// The host has released the update without making it.

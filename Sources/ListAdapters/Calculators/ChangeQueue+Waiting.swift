@@ -73,6 +73,13 @@ extension ChangeQueue {
       superseded + (fallback.map { [$0.request] } ?? [])
     }
 
+    /// Removes and returns the superseded lists for whose end no client waits.
+    mutating func takeUnawaited() -> [Request] {
+      let taken = superseded.filter { !$0.hasCompletion }
+      if !taken.isEmpty { superseded.removeAll { !$0.hasCompletion } }
+      return taken
+    }
+
     /// Returns this list with what an earlier waiting list owes.
     ///
     /// If this list is awaited and is withdrawn, the last list that is not awaited waits again.

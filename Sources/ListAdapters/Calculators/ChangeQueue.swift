@@ -4,8 +4,8 @@
 ///   client, host ─▶ driver ── take(event) ─▶ queue ── next() ─▶ action ─▶ driver ─▶ host, client
 /// ```
 ///
-/// No action begins during another, except during `ask`: until it ends, events only change this
-/// value, and `next()` returns `nil`.
+/// Until an action ends, events only change this value, and `next()` returns `nil`. During `ask`,
+/// other actions may begin.
 package struct ChangeQueue: Hashable {
   private var turn = HostTurn()
   private var hosts = Hosts()
@@ -103,14 +103,19 @@ extension ChangeQueue {
         turn.wake()  // for what was held back when the host dropped an update
       }
       end(requests, finished: finished)
-    case .performed, .editEnded, .hostCannotUpdate:
-      assert(isWorking, "no action or edit is in progress")
-      if case .hostCannotUpdate = event { hold.incomplete = nil }
-      turn.isWorking = false
+    case .hostCannotUpdate:
+      hold.incomplete = nil
+      endWork()
+    case .performed, .editEnded: endWork()
     case .editBegan:
       assert(!isWorking, "an edit begins during an action")
       turn.isWorking = true
     }
+  }
+
+  private mutating func endWork() {
+    assert(isWorking, "no action or edit is in progress")
+    turn.isWorking = false
   }
 
   /// Whether an action or an edit by the user is in progress.
@@ -298,6 +303,8 @@ extension ChangeQueue {
 
   private mutating func wait(for list: WaitingList) {
     waiting.list = waiting.list.map { list.superseding($0) } ?? list
+    // A host may wait for long. Meanwhile, only lists whose end a client waits for are kept.
+    end(waiting.list?.takeUnawaited() ?? [], finished: false)
   }
 
   private mutating func withdraw(_ list: Request) {

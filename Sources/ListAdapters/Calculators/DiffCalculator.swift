@@ -346,7 +346,7 @@ extension DiffCalculator {
 
 extension DiffCalculator: SharedHostProvider {
   func sharedHost(_ host: AnyObject) -> SharedHost? {
-    driver.connectedLink?.sharedHost(host)
+    driver.links.connected?.sharedHost(host)
   }
 }
 

@@ -20,7 +20,7 @@ extension HostDriver {
   ) -> Bool {
     guard queue.allowsEdits else { return false }
     // The user edits the list of the previous host until that is disconnected.
-    let link = connectedLink ?? targetLink
+    let link = links.connected ?? links.target
     take(.editBegan)
     var isMade = false
     exclusively(on: link) {

@@ -9,7 +9,7 @@ extension HostDriver {
   func change(
     _ request: ListRequest<List>, _ style: UpdateStyle, joining: [Request]
   ) -> ChangeQueue.Event {
-    let link = targetLink
+    let link = links.target
     let old = list
     if request.isRefresh { request.list = old }
     reportRepeatedIDs(of: request)
@@ -18,7 +18,10 @@ extension HostDriver {
       plan = makePlan(for: request, style, from: old, joining: joining, on: host)
     }
     // `shouldReload`, `reportRepeatedIDs` or the comparison may have set another host.
-    guard link === targetLink else { return .postponed }
+    guard link === links.target else {
+      request.plan = plan ?? request.plan
+      return .postponed
+    }
     let countdown = makeCountdown(plan, for: request, joining: joining)
     guard let plan, let link, let host = link.connectedHost else {
       store(request.list, of: request)
@@ -62,7 +65,8 @@ extension HostDriver {
 
   /// Calls `didChange` if a host shows a change, during an action, so that new lists wait.
   ///
-  /// - Parameter link: The host that shows the change. A callback may have set another host since.
+  /// - Parameter link: The link to the host that shows the change. A callback may have set another
+  ///   host since.
   func reportChange(
     _ changes: @autoclosure () -> SectionedChangeset?, from old: List, on link: HostLink?
   ) {
@@ -90,16 +94,16 @@ extension HostDriver {
 
   /// Returns the plan of a change.
   ///
-  /// A plan from the concurrent executor is valid while the list is the same, and its steps while
-  /// their context is the same.
+  /// An earlier plan, from the concurrent executor or for another host, is valid while the list is
+  /// the same, and its steps while their context is the same.
   private func makePlan(
     for request: ListRequest<List>, _ style: UpdateStyle, from old: List,
     joining: [Request], on host: any BatchUpdatable
   ) -> ChangePlan<List> {
     let new = request.list
-    var earlier = request.plan
-    if earlier?.version != version { earlier = nil }
-    let changes = earlier?.changes ?? changes(for: request, style, from: old, to: new)
+    let earlier = request.plan.flatMap { $0.version == version ? $0 : nil }
+    let changes =
+      if let earlier { earlier.changes } else { changes(for: request, style, from: old, to: new) }
     let acceptsUpdates = host.acceptsUpdates
     var reloads = style == .reload
     // A comparison with `nil` would copy the changes.
@@ -139,10 +143,10 @@ extension HostDriver {
     of request: ListRequest<List>, joining: [Request]
   ) -> RefreshedPositions {
     var positions = request.refreshed?(request.list) ?? RefreshedPositions()
-    for joined in joining {
-      guard let joining = listRequest(joined).refreshed?(request.list) else { continue }
-      positions.items += joining.items
-      positions.sections += joining.sections
+    for refresh in joining {
+      guard let joined = listRequest(refresh).refreshed?(request.list) else { continue }
+      positions.items += joined.items
+      positions.sections += joined.sections
     }
     return positions
   }

@@ -14,14 +14,11 @@ import DiffCore
 final class HostDriver<List: ShownList> {
   var queue = ChangeQueue()
 
-  /// The last number of a request or a ticket.
+  /// The last number of a request.
   private var lastNumber = 0
 
-  /// The link to the host that the client has set.
-  private(set) var targetLink: HostLink?
-
-  /// The connected link, which differs from `targetLink` until an action replaces it.
-  private(set) var connectedLink: HostLink?
+  /// The links to the hosts, which actions connect and disconnect.
+  let links = HostLinks()
 
   /// Set when a plain list supersedes the search in progress.
   private var searchIsSuperseded: Flag?
@@ -99,6 +96,7 @@ extension HostDriver {
   /// Lets the queue take an event, and performs the actions that follow.
   func take(_ event: ChangeQueue.Event) {
     queue.take(event)
+    if event.asksForSomething { answerForLostHost() }
     performActions()
   }
 
@@ -110,14 +108,14 @@ extension HostDriver {
   }
 
   private func nextAction() -> ChangeQueue.Action? {
-    if connectedLink !== targetLink, let ticket = abandonedTicket, !queue.isWorking {
-      connectedLink = nil
-      queue.take(.left(ticket))
+    if let left = leftHost, !queue.isWorking {
+      links.disconnect()
+      queue.take(.left(left))
     }
     return queue.next()
   }
 
-  /// Returns a number that no other request or link has.
+  /// Returns a number that no other request has.
   func makeNumber() -> Int {
     lastNumber += 1
     return lastNumber
@@ -214,24 +212,18 @@ extension HostDriver {
 extension HostDriver {
   /// The host that the client has set, if it shows this driver's list.
   var currentHost: (any BatchUpdatable)? {
-    targetLink?.connectedHost
+    links.target?.connectedHost
   }
 
   /// Disconnects the previous host and connects another, each when its host allows an update.
   ///
   /// If a later link to the same host has been connected meanwhile, this one is not connected.
   func setLink(_ link: HostLink?) {
-    link?.takeRank()
-    if let link {
-      // The same host keeps its ticket, so that it is connected again without being disconnected.
-      let same = connectedLink.flatMap { $0.host === link.host ? $0.ticket : nil }
-      link.ticket = same ?? Ticket(makeNumber())
-    }
-    targetLink = link
+    links.setTarget(link)
     queue.take(.host(link?.ticket))
     // A link that has to wait reserves the host, because a later link may be connected first. The
     // host may call the client meanwhile.
-    if connectedLink != nil || queue.isWorking { link?.reserve() }
+    if links.connected != nil || queue.isWorking { link?.reserve() }
     performActions()
   }
 
@@ -243,14 +235,23 @@ extension HostDriver {
   /// The ticket of the previous host, if it has another data source already or is deallocated.
   ///
   /// The next host does not wait for an answer that it owes.
-  private var abandonedTicket: Ticket? {
-    guard let link = connectedLink, link.ticket != targetLink?.ticket, !link.providesDataSource
-    else { return nil }
-    return link.ticket
+  private var leftHost: Ticket? {
+    guard let previous = links.previous, !previous.providesDataSource else { return nil }
+    return previous.ticket
+  }
+
+  /// Answers for a host that is deallocated, even if something else holds its update.
+  private func answerForLostHost() {
+    guard let target = links.target else { return }
+    if target.host == nil {
+      queue.take(.answered(target.ticket))
+    } else {
+      target.answerForLostHost()
+    }
   }
 
   private func link(of ticket: Ticket) -> HostLink? {
-    ticket == targetLink?.ticket ? targetLink : connectedLink
+    ticket == links.target?.ticket ? links.target : links.connected
   }
 }
 
@@ -273,14 +274,14 @@ extension HostDriver {
     case .show(let request, let style, let joining), .refresh(let request, let style, let joining):
       // Lists that wait for the host are connected before the action ends, so what they set waits.
       var ending = ChangeQueue.Event.postponed
-      exclusively(on: targetLink) { ending = change(listRequest(request), style, joining: joining) }
+      exclusively(on: links.target) { ending = change(listRequest(request), style, joining: joining) }
       return ending
     case .disconnect:
-      connectedLink?.disconnect()
-      connectedLink = nil
+      links.connected?.disconnect()
+      links.disconnect()
     case .connect:
-      connectedLink = targetLink
-      targetLink?.connect()
+      links.connect()
+      links.target?.connect()
     case .checkHost: if currentHost?.acceptsUpdates != true { return .hostCannotUpdate }
     case .finish(let requests, let finished):
       for request in requests { request.end(finished: finished) }
@@ -308,7 +309,7 @@ extension HostDriver: TurnOwner {
   }
 
   func hostDidDrop(_ ticket: Ticket) {
-    let isGone = ticket == abandonedTicket || link(of: ticket)?.host == nil
+    let isGone = ticket == leftHost || link(of: ticket)?.host == nil
     take(isGone ? .answered(ticket) : .dropped(ticket))
   }
 }

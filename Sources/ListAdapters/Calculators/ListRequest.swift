@@ -27,8 +27,8 @@ final class ListRequest<List: ShownList>: Request {
   /// Calls `willChange` before the list is stored, once.
   var announcement: (() -> Void)?
 
-  /// The plan from the concurrent executor, if any.
-  private(set) var plan: ChangePlan<List>?
+  /// The plan from the concurrent executor, or for a host that a callback has replaced, if any.
+  var plan: ChangePlan<List>?
 
   /// For an awaited list, set when the list is superseded.
   var isSuperseded: Flag?

@@ -35,12 +35,12 @@ package class Request: Hashable {
     self.completion = completion
   }
 
-  /// Creates a request for a test of the queue.
+  /// Creates a request for a test of the queue, with a completion so that its end is an action.
   package convenience init(
     number: Int, _ style: UpdateStyle = .animated, _ updateCall: ItemUpdateCall? = .reload,
     with refresh: Request? = nil
   ) {
-    self.init(number, style, updateCall, with: refresh)
+    self.init(number, style, updateCall, with: refresh, completion: { _ in })
   }
 
   /// Calls the completion with `false` if the calculator is deallocated first.

@@ -279,7 +279,7 @@ extension SectionedDiffCalculator {
 
 extension SectionedDiffCalculator: SharedHostProvider {
   func sharedHost(_ host: AnyObject) -> SharedHost? {
-    driver.connectedLink?.sharedHost(host)
+    driver.links.connected?.sharedHost(host)
   }
 }
 

@@ -47,6 +47,10 @@ extension ListComposition.Part: InnerHost, SharedHostProvider {
     host != nil
   }
 
+  func answerForLostHost() {
+    composition?.requestUpdates()
+  }
+
   func exclusively(_ change: () -> Void) {
     if let composition { composition.exclusively(change) } else { change() }
   }
@@ -147,7 +151,7 @@ extension ListComposition.Part: ListHost, HostCallTaker {
 
   public func performChange(_ change: () -> Void) {
     guard let host else { return change() }
-    changeHost { host.performChange(change) }
+    changeHost { host.performOnce(change) }
   }
 
   public func performUpdates(

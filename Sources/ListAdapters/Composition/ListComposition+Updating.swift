@@ -1,4 +1,4 @@
-// One update at a time.
+// Makes the updates of the parts one after the other.
 extension ListComposition {
   struct WaitingUpdate {
     /// Whether the host may drop the update.
@@ -21,35 +21,33 @@ extension ListComposition {
 
   /// The link whose host is asked for its turn: the previous one, until it is disconnected.
   private var askedLink: HostLink? {
-    if let link = connectedLink, link.host !== targetLink?.host, link.providesDataSource {
-      return link
-    }
-    return host == nil ? nil : targetLink
+    if let previous = links.previous, previous.providesDataSource { return previous }
+    return host == nil ? nil : links.target
   }
 
   /// Replaces the host and makes the waiting updates, each when its host allows it.
   func requestUpdates() {
-    guard turn.isAtRest, !waitingUpdates.isEmpty || connectedLink !== targetLink else { return }
+    guard turn.isAtRest, !waitingUpdates.isEmpty || links.connected !== links.target else { return }
     guard let askedLink else {
       turn.open()
       return makeUpdates()
     }
-    guard turn.expectAnswer(of: askedLink.ticket) else { return }
+    guard turn.expectAnswer(of: askedLink.ticket) else { return askedLink.answerForLostHost() }
     scheduleUpdate(on: askedLink)
   }
 
   /// Disconnects the previous host, or makes the waiting updates of the host that has answered.
   private func makeUpdates() {
-    let target = targetLink
-    if let previous = connectedLink, previous !== target, turn.isAnswered(by: previous.ticket) {
+    if let previous = links.previous, turn.isAnswered(by: previous.ticket) {
       exclusively { previous.disconnect() }
-      connectedLink = nil
+      links.disconnect()
     } else {
-      if connectedLink !== target {
-        connectedLink = target
+      let target = links.target
+      if links.connected !== target {
+        links.connect()
         exclusively { target?.connect() }
       }
-      while target === targetLink, !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
+      while target === links.target, !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
     }
     turn.close()
     // An update may have set another host.
@@ -60,7 +58,7 @@ extension ListComposition {
   func exclusively(_ change: () -> Void) {
     let isInner = turn.isWorking
     turn.isWorking = true
-    if let connectedLink { connectedLink.exclusively(change) } else { change() }
+    if let link = links.connected { link.exclusively(change) } else { change() }
     turn.isWorking = isInner
     if !isInner, isReloadDue {
       isReloadDue = false
@@ -78,7 +76,7 @@ extension ListComposition {
 
 extension ListComposition: SharedHostProvider {
   func sharedHost(_ host: AnyObject) -> SharedHost? {
-    connectedLink?.sharedHost(host)
+    links.connected?.sharedHost(host)
   }
 }
 

@@ -56,14 +56,8 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   /// Whether the host reloads after the change in progress.
   var isReloadDue = false
 
-  /// The link to the host that the client has set.
-  private(set) var targetLink: HostLink?
-
-  /// The connected link, which differs from `targetLink` until it is replaced.
-  var connectedLink: HostLink?
-
-  /// The number of links, by which the answers of their hosts are told apart.
-  private var linkCount = 0
+  /// The links to the hosts.
+  let links = HostLinks()
 
   init(
     _ host: Host?, link: @escaping (_ host: Host, _ source: ListComposition) -> HostLink
@@ -76,18 +70,15 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   /// Connects the host instead of the previous one, each when it allows an update.
   private func connect() {
     let new = host.map { makeLink($0, self) }
-    linkCount += 1
-    new?.ticket = Ticket(linkCount)
-    new?.takeRank()
-    targetLink = new
-    if connectedLink != nil || !turn.isAtRest { new?.reserve() }
+    links.setTarget(new)
+    if links.connected != nil || !turn.isAtRest { new?.reserve() }
     turn.wake()
     requestUpdates()
   }
 
   /// The host, if it shows this composition.
   var connectedHost: (any BatchUpdatable)? {
-    connectedLink?.connectedHost
+    links.connected?.connectedHost
   }
 }
 
@@ -186,17 +177,17 @@ extension ListComposition {
   ///
   /// - Parameter store: Removes the list of the part, or the part itself.
   func deleteSections(of part: AnyObject, storing store: () -> Void) {
-    guard let connectedLink, let host = connectedLink.connectedHost, !sectionRange(of: part).isEmpty
+    guard let link = links.connected, let host = link.connectedHost, !sectionRange(of: part).isEmpty
     else { return store() }
     exclusively {
       host.performOnce {
         guard host.acceptsUpdates else {
           store()
-          connectedLink.connectedHost?.reloadData()
+          link.connectedHost?.reloadData()
           return
         }
         let batch = [HostCall.deleteSections(Array(sectionRange(of: part)))]
-        connectedLink.perform(batch, storing: store, completion: { _ in })
+        link.perform(batch, storing: store, completion: { _ in })
       }
     }
   }

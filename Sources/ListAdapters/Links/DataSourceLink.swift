@@ -2,6 +2,9 @@
 protocol InnerHost: AnyObject {
   var isConnected: Bool { get }
 
+  /// Answers for an outer host that is deallocated.
+  func answerForLostHost()
+
   /// Makes a change while no other list is connected to the outer host.
   func exclusively(_ change: () -> Void)
 }
@@ -77,6 +80,10 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
     if let claim { claim.shared.exclusively(changeOuter) } else { changeOuter() }
   }
 
+  override func answerForLostHost() {
+    inner?.answerForLostHost()
+  }
+
   override func connect() {
     isWaiting = false
     guard let listHost, let source else { return }
@@ -111,7 +118,12 @@ extension DataSourceLink {
     let isFree = hasNoDataSource(listHost)
     guard isFree || SharedHost.of(listHost) != nil else { return }
     let shared = currentClaim(of: listHost).shared
-    if isFree { reserve(listHost, shared) }
+    guard isFree else { return }
+    // The host may still show the rows of a list that is deallocated.
+    shared.exclusively {
+      reserve(listHost, shared)
+      listHost.reloadData()
+    }
   }
 
   private func reserve(_ host: Host, _ shared: SharedHost) {

@@ -145,6 +145,20 @@ extension OwnDiffTests {
     expectNoViolations(host)
   }
 
+  @Test func aMisfitIsReportedOnceIfTheReportReplacesTheHost() {
+    let (first, host) = (RecordingHost(), RecordingHost())
+    let calculator = DiffCalculator(host: first, data: Post.list("a"))
+    var misfits = 0
+    calculator.reportApplicationError = { _ in
+      misfits += 1
+      if misfits < 3 { calculator.host = host }
+    }
+    calculator.setData(Post.list("a b"), changeset: Changeset(insertions: [7]))
+    expectEqual(host.rows, ["a", "b"])
+    expectEqual(misfits, 1)
+    calculator.reportApplicationError = nil
+  }
+
   @Test func aChangesetOfOtherSectionsWithTheSameCountsIsReportedByItsIDs() {
     let old = [TestSection](["A": ["a", "b"], "B": ["c", "d"]])
     let new = [TestSection](["A": ["b", "a"], "B": ["c", "d"]])

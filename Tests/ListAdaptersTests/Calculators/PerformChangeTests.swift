@@ -43,6 +43,18 @@ struct PerformChangeTests {
     expectEqual(host.steps.filter { $0 == "reloadData" }.count, 1)
   }
 
+  @Test(arguments: [UpdateStyle.animated, .reload], [0, 1, 2])
+  func aPartReportsAChangeAfterIt(style: UpdateStyle, times: Int) {
+    let host = NotingHost<String, TestItem>()
+    let composition = ListComposition<_, String, TestItem>(host: host)
+    let part = composition.appendPart(header: "") { (item: TestItem) in item }
+    let calculator = DiffCalculator(host: part, data: ["a1"] as [TestItem])
+    calculator.didChange = { _, _, _ in _ = host.takeNotes() }
+    host.changeRuns = times
+    calculator.setData(["b1"], style: style, completion: nil)
+    expectEqual(host.notes, [])
+  }
+
   @Test func changesOfPartsArePerformedByTheHostOfTheComposition() {
     let host = NotingHost<String, TestItem>()
     let composition = ListComposition<_, String, TestItem>(host: host)

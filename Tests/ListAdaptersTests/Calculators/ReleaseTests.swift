@@ -46,6 +46,16 @@ struct ReleaseTests {
     pause.end()
   }
 
+  @Test func aSupersededListIsReleasedWhileTheHostWaits() {
+    let host = BareHost()
+    let calculator = DiffCalculator(host: host, data: [Picture]())
+    host.scheduled = []
+    calculator.data = [Picture(1)]
+    weak let superseded = calculator.latestData.first
+    calculator.data = []
+    #expect(superseded == nil)
+  }
+
   @Test(arguments: [false, true])
   func theClosuresOfARefreshAreReleasedAfterIt(joinsAList: Bool) {
     let host = BareHost()

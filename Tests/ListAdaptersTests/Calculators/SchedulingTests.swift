@@ -1,5 +1,6 @@
 import DiffCore
 import ListAdapters
+import ListAdaptersTesting
 import TestSupport
 import Testing
 
@@ -29,6 +30,24 @@ struct SchedulingTests {
     _ = consume created
     other.callBack()
     expectEqual(other.rows, ["b"])
+  }
+
+  @Test(arguments: [false, true])
+  func aHostThatIsGoneOwesNoAnswer(leaves: Bool) {
+    let holder = UpdateHolder()
+    var host: RelayingHost<Never, TestItem>? = RelayingHost(.tableView)
+    let calculator = DiffCalculator(host: host!, data: ["a"] as [TestItem])
+    host?.holder = holder
+    calculator.data = ["b"]
+    if leaves { calculator.host = nil }
+    host = nil
+    calculator.data = ["c"]
+    expectEqual(calculator.data, ["c"])
+    var outcomes: [Bool] = []
+    calculator.setData(["d"]) { outcomes.append($0) }
+    expectEqual(outcomes, [false])
+    holder.updates.forEach { $0() }
+    expectEqual(calculator.data, ["d"])
   }
 
   @MainActor @Test func anAwaitedListThatTheHostDropsIsOver() async {

@@ -33,6 +33,19 @@ struct SharedHostTests {
     expectEqual(host.strict.rows, ["c"])
   }
 
+  /// The host has no data source, but still shows the rows of a list that is gone.
+  @Test func aHostWhoseCalculatorWaitsShowsNoOldRows() {
+    let stage = Stage.holding("a")
+    let host = HoldingHost()
+    host.rows = ["old"]
+    stage.calculator.host = host
+    host.callBack()
+    expectEqual(host.rows, [])
+    stage.host.callBack()
+    host.callBack()
+    expectEqual(host.rows, ["a"])
+  }
+
   /// The host owes the answer to the refresh.
   @Test func aHostThatLeavesInAnEditIsNotWaitedFor() {
     let calculator = DiffCalculator(host: other, data: ["a", "b"])
@@ -67,7 +80,7 @@ struct SharedHostTests {
     host.whenScheduled = { calculator.host = third }
     calculator.host = host
     #expect(host.dataSource === nil && third.dataSource === calculator)
-    expectEqual(third.log, ["reload"])
+    expectEqual(third.log, ["reload", "reload"])  // once without rows, while it waits
   }
 
   /// The host calls the client before it has stored the data source.

@@ -114,6 +114,36 @@ struct LeavingPartsTests {
     expectEqual(other.strict.sections.map(\.items), [["b"]])
   }
 
+  @Test func aPartDoesNotWaitForAHostThatIsGone() {
+    let holder = UpdateHolder()
+    var host: RelayingHost<TestItem, TestItem>? = RelayingHost(.tableView)
+    let composition = TwoLists.Composition(host: host!)
+    let list = DiffCalculator(
+      host: composition.appendPart(header: "A") { (item: TestItem) in item }, data: ["a"])
+    host?.holder = holder
+    list.data = ["b"]
+    host = nil
+    list.data = ["c"]
+    expectEqual(list.data, ["c"])
+  }
+
+  @Test func aPartOfAnInnerCompositionDoesNotWaitForAHostThatIsGone() {
+    typealias Outer = TwoLists.Composition
+    typealias Inner = ListComposition<Outer.Part<TestItem, TestItem>, TestItem, TestItem>
+    let holder = UpdateHolder()
+    var host: RelayingHost<TestItem, TestItem>? = RelayingHost(.tableView)
+    let outer = Outer(host: host!)
+    let inner = Inner(host: outer.appendPart(header: { $0 }, item: { $0 }))
+    let list = DiffCalculator(
+      host: inner.appendPart(header: "A") { (item: TestItem) in item }, data: ["a"])
+    expectEqual(host?.strict.sections.map(\.items), [["a"]])
+    host?.holder = holder
+    list.data = ["b"]
+    host = nil
+    list.data = ["c"]
+    expectEqual(list.data, ["c"])
+  }
+
   @Test func noClosureIsCalledWithoutAHost() {
     var host: RelayingHost<TestItem, TestItem>? = RelayingHost(.tableView)
     let composition = TwoLists.Composition(host: host!)

@@ -5,6 +5,10 @@ enum CallbackMoment: CaseIterable {
   case beforeUpdates, afterUpdates, completed
 }
 
+final class UpdateHolder {
+  var updates: [() -> Void] = []
+}
+
 /// A strict host that logs its calls, holds its updates, and calls a test back once in its next batch.
 final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTaker {
   let strict: StrictListHost<Header, Item>
@@ -30,6 +34,9 @@ final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTa
 
   /// The deferred updates, or `nil` to make updates immediately.
   var held: [() -> Void]?
+
+  /// Holds the updates instead of the host, such as a queue.
+  var holder: UpdateHolder?
   private var depth = 0
   private var isReloading = false
 
@@ -69,6 +76,7 @@ final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTa
 
   func scheduleUpdate(_ update: @escaping () -> Void) {
     whenScheduled.take()?()
+    if let holder { return holder.updates.append(update) }
     if held == nil { update() } else { held?.append(update) }
   }
 

@@ -1,0 +1,41 @@
+/// The links of a list to its hosts: the host that the client has set, and the previous one until it
+/// is disconnected.
+///
+/// It is an object, because ranking and releasing a link can call the client, which may read it.
+final class HostLinks {
+  /// The link to the host that the client has set.
+  private(set) var target: HostLink?
+
+  /// The connected link, which differs from `target` until it is replaced.
+  private(set) var connected: HostLink?
+
+  private var lastTicket = 0
+
+  /// The connected link, if the client has set another host since, or none.
+  var previous: HostLink? {
+    connected?.ticket == target?.ticket ? nil : connected
+  }
+
+  /// Sets the link to the client's host, which ranks after all links that the host knows.
+  ///
+  /// The same host keeps its ticket, so that it is connected again without being disconnected.
+  func setTarget(_ link: HostLink?) {
+    link?.takeRank()
+    if let link {
+      lastTicket += 1
+      let same = connected.flatMap { $0.host === link.host ? $0.ticket : nil }
+      link.ticket = same ?? Ticket(lastTicket)
+    }
+    target = link
+  }
+
+  /// Connects the link that the client has set.
+  func connect() {
+    connected = target
+  }
+
+  /// Forgets the connected link.
+  func disconnect() {
+    connected = nil
+  }
+}
