@@ -123,6 +123,11 @@ extension ChangeQueue {
     turn.isWorking
   }
 
+  /// Whether a host owes an answer.
+  var expectsAnswer: Bool {
+    turn.expectsAnswer
+  }
+
   package var isPaused: Bool {
     hold.pauses > 0
   }

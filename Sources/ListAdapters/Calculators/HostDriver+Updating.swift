@@ -101,7 +101,8 @@ extension HostDriver {
     joining: [Request], on host: any BatchUpdatable
   ) -> ChangePlan<List> {
     let new = request.list
-    let earlier = request.plan.flatMap { $0.version == version ? $0 : nil }
+    var earlier = request.plan
+    if earlier?.version != version { earlier = nil }
     let changes =
       if let earlier { earlier.changes } else { changes(for: request, style, from: old, to: new) }
     let acceptsUpdates = host.acceptsUpdates

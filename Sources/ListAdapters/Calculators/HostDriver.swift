@@ -96,7 +96,7 @@ extension HostDriver {
   /// Lets the queue take an event, and performs the actions that follow.
   func take(_ event: ChangeQueue.Event) {
     queue.take(event)
-    if event.asksForSomething { answerForLostHost() }
+    if queue.expectsAnswer, event.asksForSomething { answerForLostHost() }
     performActions()
   }
 
@@ -274,7 +274,9 @@ extension HostDriver {
     case .show(let request, let style, let joining), .refresh(let request, let style, let joining):
       // Lists that wait for the host are connected before the action ends, so what they set waits.
       var ending = ChangeQueue.Event.postponed
-      exclusively(on: links.target) { ending = change(listRequest(request), style, joining: joining) }
+      exclusively(on: links.target) {
+        ending = change(listRequest(request), style, joining: joining)
+      }
       return ending
     case .disconnect:
       links.connected?.disconnect()

@@ -67,9 +67,10 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   }
 
   override func scheduleUpdate(_ update: @escaping () -> Void) {
-    guard isWaiting, let listHost, let shared = SharedHost.of(listHost) else {
-      return super.scheduleUpdate(update)
-    }
+    guard isWaiting, let listHost,
+      // A callback in the reload that empties the host may have taken the data source away.
+      let shared = SharedHost.of(listHost) ?? reservation?.shared
+    else { return super.scheduleUpdate(update) }
     shared.whenFree { super.scheduleUpdate(update) }
   }
 

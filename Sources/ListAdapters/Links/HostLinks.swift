@@ -13,7 +13,7 @@ final class HostLinks {
 
   /// The connected link, if the client has set another host since, or none.
   var previous: HostLink? {
-    connected?.ticket == target?.ticket ? nil : connected
+    connected === target || connected?.ticket == target?.ticket ? nil : connected
   }
 
   /// Sets the link to the client's host, which ranks after all links that the host knows.

@@ -39,6 +39,11 @@ struct HostTurn: Hashable {
     if case .given = answer { !isWorking } else { false }
   }
 
+  /// Whether a host owes an answer.
+  var expectsAnswer: Bool {
+    if case .expected = answer { true } else { false }
+  }
+
   /// Whether nothing is in progress: no work, and no answer of a host.
   var isAtRest: Bool {
     !isWorking && !isOpen

@@ -124,7 +124,7 @@ extension SharedHost {
 /// It is empty, as a host without a data source is, and only lets other calculators find what is
 /// shared about the host.
 final class EmptySource<Header, Item>: ListDataSource, SharedHostProvider {
-  private let shared: SharedHost
+  let shared: SharedHost
 
   init(_ shared: SharedHost) {
     self.shared = shared

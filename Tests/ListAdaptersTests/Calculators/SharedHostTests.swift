@@ -46,6 +46,18 @@ struct SharedHostTests {
     expectEqual(host.rows, ["a"])
   }
 
+  @Test func aHostThatIsTakenAwayWhileItIsEmptiedIsConnectedAfterThat() {
+    let calculator = DiffCalculator(host: other, data: ["a"])
+    other.held = []
+    host.whenReloading = { [host, other] in
+      host.dataSource = nil
+      other.callBack()
+    }
+    calculator.host = host
+    expectEqual(host.log, ["reload", "reload"])
+    expectEqual(host.strict.rows, ["a"])
+  }
+
   /// The host owes the answer to the refresh.
   @Test func aHostThatLeavesInAnEditIsNotWaitedFor() {
     let calculator = DiffCalculator(host: other, data: ["a", "b"])

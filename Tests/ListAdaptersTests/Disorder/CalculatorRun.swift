@@ -24,6 +24,8 @@ import ListAdaptersTesting
 
   /// Whether this calculator's `host` is a host, by its offset.
   let isSet: (_ offset: Int) -> Bool
+  let isWithoutHost: () -> Bool
+  let isConnected: () -> Bool
 
   /// Whether a host, by its offset, has this calculator as its data source.
   let isSource: (_ offset: Int) -> Bool
@@ -55,6 +57,12 @@ import ListAdaptersTesting
   /// Lets a host leave that nobody has set, and that owes no answer any longer.
   private var leaveForEver: (_ offset: Int) -> Void = { _ in }
 
+  /// Puts a new host in the place of one that is released, and returns the updates of that, which
+  /// something else holds; `nil` if the host is in use.
+  private var replaceHost: (_ offset: Int) -> [() -> Void]? = { _ in nil }
+
+  private var updatesOfLostHosts: [() -> Void] = []
+
   /// Whether contents change.
   private let hasVersions: Bool
 
@@ -63,9 +71,9 @@ import ListAdaptersTesting
     let rules = HostRules.allCases.randomElement(using: &disorder.generator) ?? .tableView
     hasVersions = disorder.chance(50)
     if disorder.chance(50) {
-      addLinearPlayers(on: (0..<3).map { _ in UnrulyHost(rules: rules, disorder) })
+      addLinearPlayers(on: Places(rules, disorder))
     } else {
-      addSectionedPlayers(on: (0..<3).map { _ in UnrulyHost(rules: rules, disorder) })
+      addSectionedPlayers(on: Places(rules, disorder))
     }
     for (number, player) in players.enumerated() { disturb(player, number) }
   }
@@ -90,6 +98,8 @@ import ListAdaptersTesting
       { [disorder] in player.setWaiting(disorder.chance(50)) }, player.showWaitingData,
       { [unowned self] in callBack(anyHost()) },
       { [unowned self] in if disorder.chance(20) { letHostLeave() } },
+      { [unowned self] in if disorder.chance(20) { loseHost() } },
+      { [unowned self] in updatesOfLostHosts.popLast()?() },
     ]
   }
 
@@ -119,6 +129,13 @@ import ListAdaptersTesting
     leave(host)
   }
 
+  private func loseHost() {
+    let host = anyHost()
+    guard let updates = replaceHost(host) else { return }
+    owners.clear(host)
+    updatesOfLostHosts += updates
+  }
+
   private func setHost(of player: Player, _ number: Int) {
     let host = disorder.chance(20) ? nil : anyHost()
     owners.set(host: host, of: number)
@@ -143,7 +160,8 @@ import ListAdaptersTesting
 
   /// Checks a host that should show the latest list.
   private func check(_ player: Player) {
-    guard (0..<3).contains(where: player.isSource) else {
+    // A host that is being called lives on after its replacement.
+    guard (0..<3).contains(where: player.isSource) || player.isConnected() else {
       return earlyCall = earlyCall ?? "no host shows the list"
     }
     let problem = player.isLatestShown() ? player.problem() : "the latest list is not shown"
@@ -168,9 +186,15 @@ import ListAdaptersTesting
     let problem: String? = players.lazy.compactMap { $0.problem() }.first
     let failures: [String?] = [
       earlyCall, awaited.failure, watches.failure, violations(), problem, completions.failure,
-      ownersFailure,
+      ownersFailure, storedFailure,
     ]
     return failures.lazy.compactMap(\.self).first
+  }
+
+  /// A message about a calculator without a host that does not store its list, if any.
+  private var storedFailure: String? {
+    let waits = players.contains { $0.isWithoutHost() && !$0.isLatestShown() }
+    return waits ? "a calculator without a host does not store its list" : nil
   }
 
   /// The host that does not show the last list that was set.
@@ -184,18 +208,50 @@ import ListAdaptersTesting
 }
 
 extension CalculatorRun {
-  private func watch<Header, Item>(_ hosts: [UnrulyHost<Header, Item>]) {
-    callBack = { offset in
-      if let offset { hosts[offset].callBack() } else { hosts.forEach { $0.callBack() } }
+  /// The three hosts of a run, which are released and replaced.
+  private final class Places<Header: Diffable, Item: Diffable> {
+    private(set) var hosts: [UnrulyHost<Header, Item>]
+    private let make: () -> UnrulyHost<Header, Item>
+
+    /// The first violation by the calls to a host that is released.
+    private var violation: String?
+
+    init(_ rules: HostRules, _ disorder: Disorder) {
+      make = { UnrulyHost(rules: rules, disorder) }
+      hosts = [make(), make(), make()]
     }
-    violations = { hosts.lazy.compactMap(\.violation).first }
-    leave = { hosts[$0].leave() }
-    leaveForEver = { hosts[$0].leaveForEver() }
+
+    func replaceHost(at offset: Int) -> [() -> Void]? {
+      guard let updates = hosts[offset].moveUpdates() else { return nil }
+      violation = firstViolation
+      let released = hosts[offset]
+      hosts[offset] = make()
+      withExtendedLifetime(released) {}
+      return updates
+    }
+
+    var firstViolation: String? {
+      violation ?? hosts.lazy.compactMap(\.violation).first
+    }
   }
 
-  private func addLinearPlayers(on hosts: [UnrulyHost<Never, TestItem>]) {
-    watch(hosts)
-    for host in hosts.prefix(2) {
+  private func watch<Header, Item>(_ places: Places<Header, Item>) {
+    callBack = { offset in
+      if let offset {
+        places.hosts[offset].callBack()
+      } else {
+        places.hosts.forEach { $0.callBack() }
+      }
+    }
+    violations = { places.firstViolation }
+    leave = { places.hosts[$0].leave() }
+    leaveForEver = { places.hosts[$0].leaveForEver() }
+    replaceHost = { places.replaceHost(at: $0) }
+  }
+
+  private func addLinearPlayers(on places: Places<Never, TestItem>) {
+    watch(places)
+    for host in places.hosts.prefix(2) {
       let calculator = DiffCalculator(host: host, data: [TestItem]())
       let list = { [unowned self] in
         Transition<TestItem>.random(items: 5, using: &disorder.generator).new.map(row)
@@ -214,7 +270,7 @@ extension CalculatorRun {
             let ids = list().map(\.id)
             calculator.setData(list(), refreshing: ids, style: disorder.style(), completion: $0)
           },
-          setHost: { calculator.host = $0.map { hosts[$0] } },
+          setHost: { calculator.host = $0.map { places.hosts[$0] } },
           refresh: { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
           setThreshold: { calculator.options.reloadThreshold = $0 },
           pause: { calculator.pause() },
@@ -223,8 +279,10 @@ extension CalculatorRun {
           whenShown: { calculator.whenShown($0) },
           shown: { await calculator.shown() },
           isLatestShown: { calculator.data == calculator.latestData },
-          isSet: { calculator.host === hosts[$0] },
-          isSource: { hosts[$0].dataSource === calculator },
+          isSet: { calculator.host === places.hosts[$0] },
+          isWithoutHost: { calculator.host == nil },
+          isConnected: { calculator.host?.dataSource === calculator },
+          isSource: { places.hosts[$0].dataSource === calculator },
           problem: {
             guard let host = calculator.host, host.dataSource === calculator else { return nil }
             return host.problem(insteadOf: calculator)
@@ -232,9 +290,9 @@ extension CalculatorRun {
     }
   }
 
-  private func addSectionedPlayers(on hosts: [UnrulyHost<TestItem, TestItem>]) {
-    watch(hosts)
-    for host in hosts.prefix(2) {
+  private func addSectionedPlayers(on places: Places<TestItem, TestItem>) {
+    watch(places)
+    for host in places.hosts.prefix(2) {
       let calculator = SectionedDiffCalculator(host: host, data: [TestSection]())
       let list = { [unowned self] in
         Transition<TestSection>.random(sections: 3, items: 3, using: &disorder.generator).new.map {
@@ -257,7 +315,7 @@ extension CalculatorRun {
             let ids = list().flatMap(\.items).map(\.id)
             calculator.setData(list(), refreshing: ids, style: disorder.style(), completion: $0)
           },
-          setHost: { calculator.host = $0.map { hosts[$0] } },
+          setHost: { calculator.host = $0.map { places.hosts[$0] } },
           refresh: { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
           setThreshold: { calculator.options.reloadThreshold = $0 },
           pause: { calculator.pause() },
@@ -266,8 +324,10 @@ extension CalculatorRun {
           whenShown: { calculator.whenShown($0) },
           shown: { await calculator.shown() },
           isLatestShown: { calculator.data == calculator.latestData },
-          isSet: { calculator.host === hosts[$0] },
-          isSource: { hosts[$0].dataSource === calculator },
+          isSet: { calculator.host === places.hosts[$0] },
+          isWithoutHost: { calculator.host == nil },
+          isConnected: { calculator.host?.dataSource === calculator },
+          isSource: { places.hosts[$0].dataSource === calculator },
           problem: {
             guard let host = calculator.host, host.dataSource === calculator else { return nil }
             return host.problem(insteadOf: calculator)

@@ -15,7 +15,13 @@ import ListAdaptersTesting
   typealias InnerCalculator = SectionedDiffCalculator<InnerPart, TestSection>
 
   private let disorder: Disorder
-  private let hosts: [Host]
+  private let rules: HostRules
+  private var hosts: [Host]
+
+  /// The updates that something else holds, because their hosts are released.
+  private var updatesOfLostHosts: [() -> Void] = []
+  private var violationOfLostHosts: String?
+
   private let composition: Composition
   private var calculators: [Calculator] = []
   private var parts: [Part] = []
@@ -36,12 +42,16 @@ import ListAdaptersTesting
 
   init(seed: UInt64) {
     disorder = Disorder(seed: seed)
-    let rules = HostRules.allCases.randomElement(using: &disorder.generator) ?? .tableView
+    rules = HostRules.allCases.randomElement(using: &disorder.generator) ?? .tableView
     hosts = [Host(rules: rules, disorder), Host(rules: rules, disorder)]
     composition = Composition(host: hosts[0])
     innerHost = composition.appendPart(header: { $0 }, item: { $0 })
     inner = Inner(host: innerHost)
-    disorder.actions.append { [unowned self] in if disorder.chance(30) { replaceHost() } }
+    disorder.actions += [
+      { [unowned self] in if disorder.chance(30) { replaceHost() } },
+      { [unowned self] in if disorder.chance(20) { loseHost() } },
+      { [unowned self] in updatesOfLostHosts.popLast()?() },
+    ]
     for number in 0..<3 {
       appendPart()
       calculators.append(makeCalculator(data: []))
@@ -153,6 +163,17 @@ import ListAdaptersTesting
     composition.host = disorder.chance(30) ? nil : hosts.randomElement(using: &disorder.generator)
   }
 
+  /// Releases a host, in whose place a new one comes.
+  private func loseHost() {
+    let offset = Int.random(in: 0..<2, using: &disorder.generator)
+    guard let updates = hosts[offset].moveUpdates() else { return }
+    updatesOfLostHosts += updates
+    violationOfLostHosts = violationOfLostHosts ?? hosts[offset].violation
+    let released = hosts[offset]
+    hosts[offset] = Host(rules: rules, disorder)
+    withExtendedLifetime(released) {}
+  }
+
   private func callBack() {
     for host in hosts { host.callBack() }
   }
@@ -181,14 +202,28 @@ import ListAdaptersTesting
 
   func play() async {
     await disorder.play()
+    // Compositions and parts whose host is gone find out with what they are asked next.
+    composition.whenShown {}
+    inner.whenShown {}
+    for calculator in calculators { calculator.showWaitingData() }
+    for calculator in innerLists { calculator.showWaitingData() }
     await awaited.finish { callBack() }
     disorder.isOver = true
     for _ in 0..<10 { callBack() }
   }
 
   var failure: String? {
-    awaited.failure ?? hosts.lazy.compactMap { self.problem(of: $0) }.first
-      ?? completions.failure ?? partsFailure
+    awaited.failure ?? violationOfLostHosts ?? hosts.lazy.compactMap { self.problem(of: $0) }.first
+      ?? completions.failure ?? partsFailure ?? storedFailure
+  }
+
+  /// A message about a list that is not stored, though the composition has no host, if any.
+  private var storedFailure: String? {
+    guard composition.host == nil else { return nil }
+    let waits =
+      calculators.contains { $0.data != $0.latestData }
+      || inner.host != nil && innerLists.contains { $0.data != $0.latestData }
+    return waits ? "a part of a composition without a host does not store its list" : nil
   }
 
   private func problem(of host: Host) -> String? {

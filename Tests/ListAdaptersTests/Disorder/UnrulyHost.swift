@@ -123,9 +123,9 @@ final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTake
     set { strict.dataSource = newValue }
   }
 
-  /// Has no data source from now on, unless a batch is open: no view allows that.
+  /// Has no data source from now on, unless a batch or a reload is in progress: no view allows that.
   func leave() {
-    if !isUpdating { dataSource = nil }
+    if !isUpdating, !isReloading { dataSource = nil }
   }
 
   /// Leaves, and makes none of the deferred updates.
@@ -133,6 +133,14 @@ final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTake
     leave()
     abandoned += held.filter(\.isUpdate)
     held.removeAll(where: \.isUpdate)
+  }
+
+  /// Moves the deferred updates to something else that holds them, such as a queue, unless the host
+  /// is in use.
+  func moveUpdates() -> [() -> Void]? {
+    guard !isUpdating, !isReloading else { return nil }
+    defer { held.removeAll(where: \.isUpdate) }
+    return held.filter(\.isUpdate).map(\.call)
   }
 
   var updateOrder: UpdateOrder { strict.updateOrder }
