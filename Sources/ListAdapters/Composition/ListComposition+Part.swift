@@ -70,8 +70,10 @@ extension ListComposition.Part: InnerHost, SharedHostProvider {
   }
 
   private func store(_ newSource: (any ListDataSource<PartHeader, PartItem>)?) {
-    // A list that is released can call its client, which may read this part.
-    withExtendedLifetime(source) { source = newSource }
+    // A list that is released can call its client, which may read this part. As the type that it
+    // has here, it would need macOS 13.
+    let replaced: AnyObject? = source
+    withExtendedLifetime(replaced) { source = newSource }
   }
 }
 
