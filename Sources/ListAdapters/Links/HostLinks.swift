@@ -1,5 +1,5 @@
-/// The links of a list to its hosts: the host that the client has set, and the previous one until it
-/// is disconnected.
+/// The links of a list to its hosts: to the one that the client has set, and to the previous one
+/// until it is disconnected.
 ///
 /// It is an object, because ranking and releasing a link can call the client, which may read it.
 final class HostLinks {
