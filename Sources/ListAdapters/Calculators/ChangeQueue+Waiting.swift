@@ -73,10 +73,13 @@ extension ChangeQueue {
       superseded + (fallback.map { [$0.request] } ?? [])
     }
 
-    /// Removes and returns the superseded lists for whose end no client waits.
-    mutating func takeUnawaited() -> [Request] {
-      let taken = superseded.filter { !$0.hasCompletion }
-      if !taken.isEmpty { superseded.removeAll { !$0.hasCompletion } }
+    /// Returns the superseded requests that have their lists, and keeps their completions.
+    mutating func takeSuperseded() -> [Request] {
+      let taken = superseded.filter(\.hasList)
+      guard !taken.isEmpty else { return [] }
+      superseded = superseded.compactMap {
+        if !$0.hasList { $0 } else if $0.hasCompletion { $0.movingCompletion() } else { nil }
+      }
       return taken
     }
 

@@ -123,9 +123,9 @@ extension ChangeQueue {
     turn.isWorking
   }
 
-  /// Whether a host owes an answer.
-  var expectsAnswer: Bool {
-    turn.expectsAnswer
+  /// The ticket of the host that owes an answer, if any.
+  var expected: Ticket? {
+    turn.expected
   }
 
   package var isPaused: Bool {
@@ -293,6 +293,7 @@ extension ChangeQueue {
     assert(!change.isEmpty, "no change is in progress")
     waiting.refreshes = change.refreshes + waiting.refreshes
     if let list = change.list { waiting.list = waiting.list?.superseding(list) ?? list }
+    releaseSuperseded()
     change = Change()
     turn.isWorking = false
   }
@@ -308,8 +309,13 @@ extension ChangeQueue {
 
   private mutating func wait(for list: WaitingList) {
     waiting.list = waiting.list.map { list.superseding($0) } ?? list
-    // A host may wait for long. Meanwhile, only lists whose end a client waits for are kept.
-    end(waiting.list?.takeUnawaited() ?? [], finished: false)
+    releaseSuperseded()
+  }
+
+  /// Releases superseded lists, of which only the completions wait, as a host may make them do for
+  /// long.
+  private mutating func releaseSuperseded() {
+    end(waiting.list?.takeSuperseded() ?? [], finished: false)
   }
 
   private mutating func withdraw(_ list: Request) {

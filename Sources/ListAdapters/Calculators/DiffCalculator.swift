@@ -40,9 +40,9 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// calculator waits or leaves, a host without a data source gets an empty one.
   ///
   /// If a callback sets the ``ListHost`` during a change that any calculator makes on it, the host
-  /// is connected after the change, and shows the old list until then. To connect it at once, even
-  /// inside its batch, set its `dataSource` to `nil` in the callback. The change then makes no more
-  /// calls, except for moves that follow each other.
+  /// is connected after the change, and shows the old list until then. To connect it at once in the
+  /// change of another calculator, even inside a batch, set its `dataSource` to `nil` in the
+  /// callback. That change then makes no more calls, except for moves that follow each other.
   public weak var host: Host? {
     didSet { driver.setLink(host.map { makeLink($0, self) }) }
   }

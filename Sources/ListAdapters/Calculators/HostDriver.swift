@@ -96,7 +96,7 @@ extension HostDriver {
   /// Lets the queue take an event, and performs the actions that follow.
   func take(_ event: ChangeQueue.Event) {
     queue.take(event)
-    if queue.expectsAnswer, event.asksForSomething { answerForLostHost() }
+    if event.asksForSomething { answerForLostHost() }
     performActions()
   }
 
@@ -108,9 +108,9 @@ extension HostDriver {
   }
 
   private func nextAction() -> ChangeQueue.Action? {
-    if let left = leftHost, !queue.isWorking {
+    if let abandoned = abandonedTicket, !queue.isWorking {
       links.disconnect()
-      queue.take(.left(left))
+      queue.take(.left(abandoned))
     }
     return queue.next()
   }
@@ -221,10 +221,15 @@ extension HostDriver {
   func setLink(_ link: HostLink?) {
     links.setTarget(link)
     queue.take(.host(link?.ticket))
+    link?.takeRank()
+    // The host may have called the client, which has set another host.
+    guard links.target === link else { return }
     // A link that has to wait reserves the host, because a later link may be connected first. The
     // host may call the client meanwhile.
     if links.connected != nil || queue.isWorking { link?.reserve() }
+    answerForLostHost()
     performActions()
+    if let link, links.target === link, links.connected !== link { link.showNothing() }
   }
 
   /// Makes a change while no other list is connected to a host.
@@ -235,19 +240,18 @@ extension HostDriver {
   /// The ticket of the previous host, if it has another data source already or is deallocated.
   ///
   /// The next host does not wait for an answer that it owes.
-  private var leftHost: Ticket? {
+  private var abandonedTicket: Ticket? {
     guard let previous = links.previous, !previous.providesDataSource else { return nil }
     return previous.ticket
   }
 
   /// Answers for a host that is deallocated, even if something else holds its update.
   private func answerForLostHost() {
-    guard let target = links.target else { return }
-    if target.host == nil {
-      queue.take(.answered(target.ticket))
-    } else {
-      target.answerForLostHost()
+    guard let ticket = queue.expected else { return }
+    guard let link = link(of: ticket), link.host != nil else {
+      return queue.take(.answered(ticket))
     }
+    link.answerForLostHost()
   }
 
   private func link(of ticket: Ticket) -> HostLink? {
@@ -311,7 +315,7 @@ extension HostDriver: TurnOwner {
   }
 
   func hostDidDrop(_ ticket: Ticket) {
-    let isGone = ticket == leftHost || link(of: ticket)?.host == nil
+    let isGone = ticket == abandonedTicket || link(of: ticket)?.host == nil
     take(isGone ? .answered(ticket) : .dropped(ticket))
   }
 }

@@ -16,6 +16,10 @@ final class ListRequest<List: ShownList>: Request {
   /// Returns the positions to refresh, or is `nil` for a list.
   let refreshed: ((_ list: List) -> RefreshedPositions)?
 
+  override var hasList: Bool {
+    true
+  }
+
   /// Whether the request refreshes rows of the current list, and sets no list.
   var isRefresh: Bool {
     refreshed != nil

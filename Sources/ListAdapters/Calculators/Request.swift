@@ -40,6 +40,11 @@ package class Request: Hashable {
     completion?(false)
   }
 
+  /// Whether the request holds a list.
+  var hasList: Bool {
+    false
+  }
+
   final var hasCompletion: Bool {
     completion != nil
   }

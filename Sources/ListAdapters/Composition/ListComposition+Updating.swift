@@ -32,8 +32,11 @@ extension ListComposition {
       turn.open()
       return makeUpdates()
     }
-    guard turn.expectAnswer(of: askedLink.ticket) else { return askedLink.answerForLostHost() }
-    scheduleUpdate(on: askedLink)
+    if turn.expectAnswer(of: askedLink.ticket) {
+      scheduleUpdate(on: askedLink)
+    } else {
+      askedLink.answerForLostHost()
+    }
   }
 
   /// Disconnects the previous host, or makes the waiting updates of the host that has answered.

@@ -71,9 +71,13 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   private func connect() {
     let new = host.map { makeLink($0, self) }
     links.setTarget(new)
+    new?.takeRank()
+    // The host may have called the client, which has set another host.
+    guard links.target === new else { return }
     if links.connected != nil || !turn.isAtRest { new?.reserve() }
     turn.wake()
     requestUpdates()
+    if let new, links.target === new, links.connected !== new { new.showNothing() }
   }
 
   /// The host, if it shows this composition.

@@ -2,7 +2,7 @@
 protocol InnerHost: AnyObject {
   var isConnected: Bool { get }
 
-  /// Answers for an outer host that is deallocated.
+  /// Lets the compositions find out whether their host is gone, and go on.
   func answerForLostHost()
 
   /// Makes a change while no other list is connected to the outer host.
@@ -66,6 +66,10 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
     listHost?.scheduleUpdate { [weak self] in self?.reserveHost() }
   }
 
+  override func showNothing() {
+    listHost?.scheduleUpdate { [weak self] in self?.emptyHost() }
+  }
+
   override func scheduleUpdate(_ update: @escaping () -> Void) {
     guard isWaiting, let listHost,
       // A callback in the reload that empties the host may have taken the data source away.
@@ -119,12 +123,14 @@ extension DataSourceLink {
     let isFree = hasNoDataSource(listHost)
     guard isFree || SharedHost.of(listHost) != nil else { return }
     let shared = currentClaim(of: listHost).shared
-    guard isFree else { return }
-    // The host may still show the rows of a list that is deallocated.
-    shared.exclusively {
-      reserve(listHost, shared)
-      listHost.reloadData()
-    }
+    if isFree { reserve(listHost, shared) }
+  }
+
+  /// Empties a host that still shows the rows of a list that is deallocated.
+  private func emptyHost() {
+    guard isWaiting, let listHost, let reservation, listHost.dataSource === reservation
+    else { return }
+    reservation.shared.exclusively { listHost.reloadData() }
   }
 
   private func reserve(_ host: Host, _ shared: SharedHost) {

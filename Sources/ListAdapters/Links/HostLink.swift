@@ -21,12 +21,15 @@ class HostLink {
   /// A host without a data source gets an empty one.
   func reserve() {}
 
+  /// Reloads a host that still waits with an empty data source.
+  func showNothing() {}
+
   /// Asks the host for an update.
   func scheduleUpdate(_ update: @escaping () -> Void) {
     host?.scheduleUpdate(update)
   }
 
-  /// Answers for the outer host of a part, if that is deallocated.
+  /// Lets the compositions of a part find out whether their host is gone, and go on.
   func answerForLostHost() {}
 
   /// Makes the host show the list.
@@ -48,6 +51,11 @@ class HostLink {
   /// The host, or `nil` if it shows another list.
   var connectedHost: (any BatchUpdatable)? {
     host
+  }
+
+  /// Whether the host, or a composition that has lost its own, still has the list.
+  final var isShown: Bool {
+    providesDataSource || connectedHost != nil
   }
 
   /// Performs a batch on the host, or reloads a host that does not run the batch.

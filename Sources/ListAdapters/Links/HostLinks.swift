@@ -1,7 +1,7 @@
 /// The links of a list to its hosts: to the one that the client has set, and to the previous one
 /// until it is disconnected.
 ///
-/// It is an object, because ranking and releasing a link can call the client, which may read it.
+/// It is an object, because releasing a link can call the client, which may read it.
 final class HostLinks {
   /// The link to the host that the client has set.
   private(set) var target: HostLink?
@@ -16,15 +16,17 @@ final class HostLinks {
     connected === target || connected?.ticket == target?.ticket ? nil : connected
   }
 
-  /// Sets the link to the client's host, which ranks after all links that the host knows.
+  /// Sets the link to the client's host.
   ///
-  /// The same host keeps its ticket, so that it is connected again without being disconnected.
+  /// A host that still shows the list keeps its ticket, so that it is connected again without being
+  /// disconnected.
   func setTarget(_ link: HostLink?) {
-    link?.takeRank()
     if let link {
       lastTicket += 1
-      let same = connected.flatMap { $0.host === link.host ? $0.ticket : nil }
-      link.ticket = same ?? Ticket(lastTicket)
+      link.ticket = Ticket(lastTicket)
+      if let connected, connected.host === link.host, connected.isShown {
+        link.ticket = connected.ticket
+      }
     }
     target = link
   }

@@ -39,9 +39,9 @@ struct HostTurn: Hashable {
     if case .given = answer { !isWorking } else { false }
   }
 
-  /// Whether a host owes an answer.
-  var expectsAnswer: Bool {
-    if case .expected = answer { true } else { false }
+  /// The ticket of the host that owes an answer, if any.
+  var expected: Ticket? {
+    if case .expected(let ticket) = answer { ticket } else { nil }
   }
 
   /// Whether nothing is in progress: no work, and no answer of a host.

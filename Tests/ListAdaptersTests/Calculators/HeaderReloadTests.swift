@@ -84,6 +84,14 @@ struct HeaderReloadTests {
     stage.expectNoViolations()
   }
 
+  @Test(arguments: HostRules.allCases)
+  func aRefreshedSectionReloadsWithItsItemsEvenIfHeadersAreIgnored(rules: HostRules) {
+    let stage = stage(rules, ["A": ["a"]])
+    stage.calculator.headerUpdates = .ignore
+    stage.calculator.refreshSections(ids: ["A"])
+    expectEqual(stage.host.calls, [.reloadSections([0])])
+  }
+
   @Test func aPartReloadsTheHeaderOfItsSection() {
     let host = StrictListHost<TestItem, TestItem>(rules: .sequential)
     host.reloadsHeaders = true

@@ -161,6 +161,35 @@ extension HoldingBackTests {
     expectEqual(stage.host.rows, ["c"])
   }
 
+  @Test func aChangeIsFinishedIfAllOfItsBatchesAre() {
+    for first in [true, false] {
+      for second in [true, false] {
+        let stage = stage("a b c")
+        stage.host.updateOrder = .simultaneous
+        var outcomes: [Bool] = []
+        stage.calculator.setData(Post.list("c a b1")) { outcomes.append($0) }
+        stage.host.completions?[0](first)
+        stage.host.completions?[1](second)
+        expectEqual(outcomes, [first && second])
+      }
+    }
+  }
+
+  /// Of the refreshes that join a list, only the last one has a completion.
+  @Test func theCompletionOfARefreshThatJoinsAListWaitsForTheHost() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.host.completions = []
+    var outcomes: [Bool] = []
+    let pause = stage.calculator.pause()
+    stage.show("a b")
+    stage.calculator.refreshAll()
+    stage.calculator.refreshAll { outcomes.append($0) }
+    pause.end()
+    expectEqual(outcomes, [])
+    stage.host.completions?.forEach { $0(true) }
+    expectEqual(outcomes, [true])
+  }
+
   @Test func allBatchesOfAChangeHaveToComplete() {
     let stage = stage("a b c")
     stage.host.updateOrder = .simultaneous

@@ -145,6 +145,15 @@ extension OwnDiffTests {
     expectNoViolations(host)
   }
 
+  @Test func anAwaitedListIsComparedAsTheCalculatorCompares() async {
+    let host = StrictListHost<Never, TestItem>(rules: .tableView)
+    let calculator = DiffCalculator(
+      host: host, data: ["a1", "b"] as [TestItem],
+      comparing: .matching { $0.id != $1.id ? .different : $0 == $1 ? .equal : .updated })
+    #expect(await calculator.setData(["a2", "b"]))
+    #expect(host.tally.reloadedItems == 1 && host.tally.calls == 1)
+  }
+
   @Test func aMisfitIsReportedOnceIfTheReportReplacesTheHost() {
     let (first, host) = (RecordingHost(), RecordingHost())
     let calculator = DiffCalculator(host: first, data: Post.list("a"))

@@ -235,11 +235,10 @@ extension QueueWorld {
 }
 
 extension Request {
-  /// Creates a request with a completion, so that its end is an action.
   convenience init(
     number: Int, _ style: UpdateStyle = .animated, _ updateCall: ItemUpdateCall? = .reload,
     with refresh: Request? = nil
   ) {
-    self.init(number, style, updateCall, with: refresh, completion: { _ in })
+    self.init(number, style, updateCall, with: refresh)
   }
 }

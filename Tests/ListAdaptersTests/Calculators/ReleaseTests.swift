@@ -46,14 +46,34 @@ struct ReleaseTests {
     pause.end()
   }
 
-  @Test func aSupersededListIsReleasedWhileTheHostWaits() {
+  @Test(arguments: [false, true])
+  func aSupersededListIsReleasedWhileTheHostWaits(hasCompletion: Bool) {
     let host = BareHost()
     let calculator = DiffCalculator(host: host, data: [Picture]())
     host.scheduled = []
-    calculator.data = [Picture(1)]
+    var outcomes: [Bool] = []
+    calculator.setData([Picture(1)], completion: hasCompletion ? { outcomes.append($0) } : nil)
     weak let superseded = calculator.latestData.first
     calculator.data = []
-    #expect(superseded == nil)
+    #expect(superseded == nil && outcomes.isEmpty)
+    host.scheduled?.removeFirst()()
+    expectEqual(outcomes, hasCompletion ? [false] : [])
+  }
+
+  @Test func aSupersededListIsReleasedAfterACallbackHasReplacedTheHost() {
+    let (host, other) = (BareHost(), BareHost())
+    other.scheduled = []
+    let calculator = DiffCalculator(host: host, data: [Picture]())
+    weak var superseded: Picture?
+    calculator.shouldReload = { _, _, new in
+      calculator.shouldReload = nil
+      superseded = new.first
+      calculator.host = other
+      calculator.data = []
+      return false
+    }
+    calculator.data = [Picture(1)]
+    #expect(calculator.host === other && superseded == nil)
   }
 
   @Test(arguments: [false, true])

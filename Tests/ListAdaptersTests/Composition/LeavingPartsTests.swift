@@ -127,6 +127,23 @@ struct LeavingPartsTests {
     expectEqual(list.data, ["c"])
   }
 
+  @Test(arguments: [false, true])
+  func aCalculatorLeavesAPartWhoseHostIsGone(isSetElsewhere: Bool) {
+    let holder = UpdateHolder()
+    var host: RelayingHost<TestItem, TestItem>? = RelayingHost(.tableView)
+    let composition = TwoLists.Composition(host: host!)
+    let other = TwoLists(["x"], [])
+    let list = DiffCalculator(
+      host: composition.appendPart(header: "A") { (item: TestItem) in item }, data: ["a"])
+    host?.holder = holder
+    list.data = ["b"]
+    host = nil
+    list.host = isSetElsewhere ? other.parts[1] : nil
+    list.data = ["c"]
+    expectEqual(list.data, ["c"])
+    expectEqual(other.shown, [["x"], isSetElsewhere ? ["c"] : []])
+  }
+
   @Test func aPartOfAnInnerCompositionDoesNotWaitForAHostThatIsGone() {
     typealias Outer = TwoLists.Composition
     typealias Inner = ListComposition<Outer.Part<TestItem, TestItem>, TestItem, TestItem>

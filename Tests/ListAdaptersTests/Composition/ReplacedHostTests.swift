@@ -37,6 +37,26 @@ struct ReplacedHostTests {
     #expect(page.host.dataSource === nil)
   }
 
+  /// The host answers the old question in its reload for a calculator.
+  @Test func anOldAnswerConnectsNoCompositionThatHasLeft() {
+    let page = TwoLists(["a"])
+    let host = page.host
+    host.held = []
+    page.lists[0].data = ["b"]
+    let later = SectionedDiffCalculator(host: Host(.sequential), data: [TestSection]())
+    later.host = host
+    let updates = host.held ?? []
+    host.held = []
+    host.whenReloading = { [page, host] in
+      page.composition.host = host
+      updates[0]()
+    }
+    updates[1]()
+    host.callBack()
+    #expect(!host.log.contains("nested reload"))
+    expectEqual(page.shown, [["b"], ["x"]])
+  }
+
   @Test func aCalculatorThatTakesTheHostAfterTheCompositionKeepsIt() {
     let page = TwoLists(["a"])
     let other = Host(.sequential)

@@ -20,6 +20,9 @@ final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTa
   /// Called when the host gets a data source, or none.
   var whenConnected: () -> Void = {}
 
+  /// Called once, when the data source is read.
+  var whenLookedUp: (() -> Void)?
+
   /// Called once, before the host stores its next data source, or none.
   var whenConnecting: (() -> Void)?
 
@@ -57,7 +60,10 @@ final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTa
   }
 
   var dataSource: (any ListDataSource<Header, Item>)? {
-    get { strict.dataSource }
+    get {
+      whenLookedUp.take()?()
+      return strict.dataSource
+    }
     set {
       whenConnecting.take()?()
       strict.dataSource = newValue
