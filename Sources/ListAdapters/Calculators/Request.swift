@@ -21,7 +21,7 @@ package class Request: Hashable {
 
   private var completion: ((_ finished: Bool) -> Void)?
 
-  package init(
+  init(
     _ number: Int, _ style: UpdateStyle = .animated, _ updateCall: ItemUpdateCall? = nil,
     with refresh: Request? = nil, updatesOnlyHeaders: Bool = false,
     headerVersion: Int = 0, completion: ((_ finished: Bool) -> Void)? = nil
@@ -33,6 +33,14 @@ package class Request: Hashable {
     self.updatesOnlyHeaders = updatesOnlyHeaders
     self.headerVersion = headerVersion
     self.completion = completion
+  }
+
+  /// Creates a request for a test of the queue.
+  package convenience init(
+    number: Int, _ style: UpdateStyle = .animated, _ updateCall: ItemUpdateCall? = .reload,
+    with refresh: Request? = nil
+  ) {
+    self.init(number, style, updateCall, with: refresh)
   }
 
   /// Calls the completion with `false` if the calculator is deallocated first.

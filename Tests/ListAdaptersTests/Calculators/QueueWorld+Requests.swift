@@ -233,12 +233,3 @@ extension QueueWorld {
     return true
   }
 }
-
-extension Request {
-  convenience init(
-    number: Int, _ style: UpdateStyle = .animated, _ updateCall: ItemUpdateCall? = .reload,
-    with refresh: Request? = nil
-  ) {
-    self.init(number, style, updateCall, with: refresh)
-  }
-}
