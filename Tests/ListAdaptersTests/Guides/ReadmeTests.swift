@@ -59,7 +59,7 @@ private func words(_ call: HostCall) -> String {
     .element("li", [.text("\(post.score) \(post.title)"), .element("input", ["name": "note"])])
   }
   let page = HTMLEvents(of: list)
-  let stream = page.stream()  // the events for one browser; `list.html` is the list in its page
+  let stream = page.stream()  // one for each browser
   list.data = newPosts  // sends the changed rows to all browsers
 
   page.keepAlive()
