@@ -9,9 +9,12 @@ extension ChangeQueue {
 
     /// Removes and returns refreshes.
     mutating func takeRefreshes(where isTaken: (StyledRequest) -> Bool) -> [StyledRequest] {
-      guard !refreshes.isEmpty else { return [] }
-      let taken = refreshes.filter(isTaken)
-      refreshes.removeAll(where: isTaken)
+      let all = refreshes
+      refreshes = []
+      var taken: [StyledRequest] = []
+      for refresh in all {
+        if isTaken(refresh) { taken.append(refresh) } else { refreshes.append(refresh) }
+      }
       return taken
     }
 
@@ -75,11 +78,13 @@ extension ChangeQueue {
 
     /// Returns the superseded requests that have their lists, and keeps their completions.
     mutating func takeSuperseded() -> [Request] {
-      let taken = superseded.filter(\.hasList)
-      guard !taken.isEmpty else { return [] }
-      superseded = superseded.compactMap {
-        if !$0.hasList { $0 } else if $0.hasCompletion { $0.movingCompletion() } else { nil }
+      var taken: [Request] = []
+      var kept: [Request] = []
+      for request in superseded {
+        if request.hasList { taken.append(request) }
+        if !request.hasList || request.hasCompletion { kept.append(request.movingCompletion()) }
       }
+      superseded = kept
       return taken
     }
 

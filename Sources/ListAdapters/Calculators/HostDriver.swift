@@ -219,7 +219,7 @@ extension HostDriver {
   ///
   /// If a later link to the same host has been connected meanwhile, this one is not connected.
   func setLink(_ link: HostLink?) {
-    links.setTarget(link)
+    guard links.setTarget(link) else { return }
     queue.take(.host(link?.ticket))
     link?.takeRank()
     // The host may have called the client, which has set another host.

@@ -70,7 +70,7 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   /// Connects the host instead of the previous one, each when it allows an update.
   private func connect() {
     let new = host.map { makeLink($0, self) }
-    links.setTarget(new)
+    guard links.setTarget(new) else { return }
     new?.takeRank()
     // The host may have called the client, which has set another host.
     guard links.target === new else { return }

@@ -63,11 +63,11 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
 
   override func reserve() {
     guard claim == nil else { return }
-    listHost?.scheduleUpdate { [weak self] in self?.reserveHost() }
+    super.scheduleUpdate { [weak self] in self?.reserveHost() }
   }
 
   override func showNothing() {
-    listHost?.scheduleUpdate { [weak self] in self?.emptyHost() }
+    super.scheduleUpdate { [weak self] in self?.emptyHost() }
   }
 
   override func scheduleUpdate(_ update: @escaping () -> Void) {

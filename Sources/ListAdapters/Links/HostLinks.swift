@@ -1,7 +1,7 @@
 /// The links of a list to its hosts: to the one that the client has set, and to the previous one
 /// until it is disconnected.
 ///
-/// It is an object, because releasing a link can call the client, which may read it.
+/// It is an object, because ranking and releasing a link can call the client, which may use it.
 final class HostLinks {
   /// The link to the host that the client has set.
   private(set) var target: HostLink?
@@ -20,15 +20,16 @@ final class HostLinks {
   ///
   /// A host that still shows the list keeps its ticket, so that it is connected again without being
   /// disconnected.
-  func setTarget(_ link: HostLink?) {
-    if let link {
-      lastTicket += 1
-      link.ticket = Ticket(lastTicket)
-      if let connected, connected.host === link.host, connected.isShown {
-        link.ticket = connected.ticket
-      }
-    }
+  ///
+  /// - Returns: `false` if a host has called the client meanwhile, which has set another host.
+  func setTarget(_ link: HostLink?) -> Bool {
+    lastTicket += 1
+    link?.ticket = Ticket(lastTicket)
     target = link
+    if let connected, let link, connected.host === link.host, connected.isShown {
+      link.ticket = connected.ticket
+    }
+    return target === link
   }
 
   /// Connects the link that the client has set.

@@ -126,13 +126,20 @@ extension SectionedChangeset {
     let old = Set(sections.map { $0.old })
     let new = Set(sections.map { $0.new })
     items.updates.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
-    let movedOut = items.moves.filter { old.contains($0.from.section) }
-    let movedIn = items.moves.filter { new.contains($0.to.section) }
-    items.insertions =
-      (items.insertions + movedOut.map { $0.to }).filter { !new.contains($0.section) }.sorted()
-    items.deletions =
-      (items.deletions + movedIn.map { $0.from }).filter { !old.contains($0.section) }.sorted()
-    items.moves.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
+    items.insertions.removeAll { new.contains($0.section) }
+    items.deletions.removeAll { old.contains($0.section) }
+    let moves = items.moves
+    items.moves = []
+    for move in moves {
+      switch (old.contains(move.from.section), new.contains(move.to.section)) {
+      case (false, false): items.moves.append(move)
+      case (true, false): items.insertions.append(move.to)
+      case (false, true): items.deletions.append(move.from)
+      case (true, true): break
+      }
+    }
+    items.insertions = items.insertions.sorted()
+    items.deletions = items.deletions.sorted()
     self.sections.addUpdates(sections.map { Update(from: $0.old, to: $0.new) })
   }
 }

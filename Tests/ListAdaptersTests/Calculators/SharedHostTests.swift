@@ -47,6 +47,9 @@ struct SharedHostTests {
     host.whenLookedUp = { calculator.host = third }
     calculator.host = host
     #expect(host.dataSource === nil && third.dataSource === calculator)
+    third.whenLookedUp = { [other] in calculator.host = other }
+    calculator.host = third
+    #expect(third.dataSource === nil && other.dataSource === calculator)
   }
 
   /// The host answers the old question in its reload for another calculator.
