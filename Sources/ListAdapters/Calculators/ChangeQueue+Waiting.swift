@@ -81,8 +81,12 @@ extension ChangeQueue {
       var taken: [Request] = []
       var kept: [Request] = []
       for request in superseded {
-        if request.hasList { taken.append(request) }
-        if !request.hasList || request.hasCompletion { kept.append(request.movingCompletion()) }
+        guard request.hasList else {
+          kept.append(request)
+          continue
+        }
+        taken.append(request)
+        if request.hasCompletion { kept.append(request.movingCompletion()) }
       }
       superseded = kept
       return taken

@@ -82,7 +82,7 @@ final class SharedHost {
     shownRank = Rank()
   }
 
-  /// Sets the data source of the host.
+  /// Calls a closure in which a link sets the data source of the host.
   func whileLinkSetsDataSource(_ set: () -> Void) {
     isSettingDataSource = true
     set()
