@@ -11,11 +11,11 @@ extension HostDriver {
   ) -> ChangeQueue.Event {
     let link = links.target
     let old = list
-    if request.isRefresh { request.list = old }
-    reportRepeatedIDs(of: request)
+    let new = request.isRefresh ? old : request.list
+    reportRepeatedIDs(in: new, of: request)
     var plan: ChangePlan<List>?
     if let host = link?.connectedHost {
-      plan = makePlan(for: request, style, from: old, joining: joining, on: host)
+      plan = makePlan(for: request, style, from: old, to: new, joining: joining, on: host)
     }
     // `shouldReload`, `reportRepeatedIDs` or the comparison may have set another host.
     guard link === links.target else {
@@ -24,12 +24,16 @@ extension HostDriver {
     }
     let countdown = makeCountdown(plan, for: request, joining: joining)
     guard let plan, let link, let host = link.connectedHost else {
-      store(request.list, of: request)
+      if !request.isRefresh { list = new }
       countdown?.completeStep(false)
       return .changed(awaiting: nil)
     }
-    announceChange(plan, from: old, by: request)
-    updateHost(by: plan, from: old, for: request, in: style, on: host, of: link, countdown)
+    var announce = announcement(of: plan, by: request)
+    updateHost(by: plan, for: request, in: style, on: host, of: link, countdown) {
+      // Inside the change, before its first list.
+      announce.take()?()
+      if !request.isRefresh { self.list = $0 }
+    }
     // If the host has switched to another list, the countdown ends unfinished when it is released.
     guard link.connectedHost != nil else { return .changed(awaiting: nil) }
     reportChange(plan.changes, from: old, on: link)
@@ -53,14 +57,12 @@ extension HostDriver {
     ) { [weak self] in self?.take(.completed($0, finished: $1)) }
   }
 
-  /// Delays the call of `willChange` until the list is stored, inside the change.
-  private func announceChange(
-    _ plan: ChangePlan<List>, from old: List, by request: ListRequest<List>
-  ) {
-    guard let willChange, !request.isRefresh, plan.changes?.isEmpty != true else { return }
-    request.announcement = { [new = request.list.data] in
-      willChange(plan.changes, old.data, new)
-    }
+  /// Returns the call of `willChange`, unless the list stays the same.
+  private func announcement(
+    of plan: ChangePlan<List>, by request: ListRequest<List>
+  ) -> (() -> Void)? {
+    guard let willChange, !request.isRefresh, plan.changes?.isEmpty != true else { return nil }
+    return { willChange(plan.changes, plan.old.data, plan.new.data) }
   }
 
   /// Calls `didChange` if a host shows a change, during an action, so that new lists wait.
@@ -74,21 +76,15 @@ extension HostDriver {
     let changes = changes()
     if changes?.isEmpty != true { didChange(changes, old.data, list.data) }
   }
-
-  /// Stores the list after a step, unless only rows of the current list are refreshed.
-  private func store(_ list: List, of request: ListRequest<List>) {
-    request.announcement.take()?()
-    if !request.isRefresh { self.list = list }
-  }
 }
 
-// MARK: - Changes
+// MARK: - Plans
 
 extension HostDriver {
-  private func reportRepeatedIDs(of request: ListRequest<List>) {
+  private func reportRepeatedIDs(in list: List, of request: ListRequest<List>) {
     guard !request.hasReportedIDs, let report = request.settings.reportRepeatedIDs else { return }
     request.hasReportedIDs = true
-    let ids = request.plan?.repeatedIDs ?? comparison.repeatedIDs(request.list.data)
+    let ids = request.plan?.repeatedIDs ?? comparison.repeatedIDs(list.data)
     if !ids.isEmpty { report(ids) }
   }
 
@@ -97,10 +93,9 @@ extension HostDriver {
   /// An earlier plan, from the concurrent executor or for another host, is valid while the list is
   /// the same, and its steps while their context is the same.
   private func makePlan(
-    for request: ListRequest<List>, _ style: UpdateStyle, from old: List,
+    for request: ListRequest<List>, _ style: UpdateStyle, from old: List, to new: List,
     joining: [Request], on host: any BatchUpdatable
   ) -> ChangePlan<List> {
-    let new = request.list
     var earlier = request.plan
     if earlier?.version != version { earlier = nil }
     let changes =
@@ -117,7 +112,7 @@ extension HostDriver {
     let context = request.settings.context(
       for: host, acceptsUpdates: acceptsUpdates,
       refreshing: reloads
-        ? RefreshedPositions() : refreshedPositions(of: request, joining: joining),
+        ? RefreshedPositions() : refreshedPositions(in: new, of: request, joining: joining),
       reloads: reloads)
     if let earlier, earlier.context == context { return earlier }
     return ChangePlan(changes, from: old, to: new, version, in: context)
@@ -139,13 +134,13 @@ extension HostDriver {
     return isSame ? SectionedChangeset() : comparison.changes(old, new)
   }
 
-  /// Returns the positions in the list of a request that are refreshed with it.
+  /// Returns the positions of a list that a change refreshes.
   private func refreshedPositions(
-    of request: ListRequest<List>, joining: [Request]
+    in list: List, of request: ListRequest<List>, joining: [Request]
   ) -> RefreshedPositions {
-    var positions = request.refreshed?(request.list) ?? RefreshedPositions()
+    var positions = request.refreshed?(list) ?? RefreshedPositions()
     for refresh in joining {
-      guard let joined = listRequest(refresh).refreshed?(request.list) else { continue }
+      guard let joined = listRequest(refresh).refreshed?(list) else { continue }
       positions.items += joined.items
       positions.sections += joined.sections
     }
@@ -172,46 +167,46 @@ extension HostDriver.Settings {
 
 extension HostDriver {
   private func updateHost(
-    by plan: ChangePlan<List>, from old: List, for request: ListRequest<List>,
-    in style: UpdateStyle, on host: any BatchUpdatable, of link: HostLink, _ countdown: Countdown?
+    by plan: ChangePlan<List>, for request: ListRequest<List>, in style: UpdateStyle,
+    on host: any BatchUpdatable, of link: HostLink, _ countdown: Countdown?,
+    storing store: (_ list: List) -> Void
   ) {
     switch plan.effect {
-    case .none: store(request.list, of: request)
+    case .none: store(plan.new)
     case .reload:
       host.performOnce(in: style) {
-        store(request.list, of: request)
+        store(plan.new)
         link.connectedHost?.reloadData()
       }
     case .steps(let steps):
       host.performOnce(in: style) {
         for step in steps {
           link.perform(
-            step.batch, storing: { store(plan.list(after: step), of: request) },
+            step.batch, storing: { store(plan.list(after: step)) },
             completion: countdown?.makeStepCompletion() ?? { _ in })
         }
         if steps.last?.stage != .last || !plan.headersInPlace.isEmpty {
-          store(request.list, of: request)
+          store(plan.new)
         }
-        finishUpdates(of: plan, from: old, for: request, of: link)
+        finishUpdates(of: plan, for: request, of: link)
       }
     }
   }
 
   /// Updates in place, and reports all updates to the host.
   private func finishUpdates(
-    of plan: ChangePlan<List>, from old: List, for request: ListRequest<List>,
-    of link: HostLink
+    of plan: ChangePlan<List>, for request: ListRequest<List>, of link: HostLink
   ) {
     guard !plan.itemUpdates.isEmpty || !plan.headersInPlace.isEmpty else { return }
     if case .inPlace(let update) = request.settings.headerUpdates {
       for header in plan.headersInPlace where link.connectedHost != nil {
         update(
-          old.header(ofSection: header.from), request.list.header(ofSection: header.to), header.to)
+          plan.old.header(ofSection: header.from), plan.new.header(ofSection: header.to), header.to)
       }
     }
     if case .inPlace(let update) = request.settings.itemUpdates {
       for item in plan.itemUpdates where link.connectedHost != nil {
-        update(old.item(at: item.from), request.list.item(at: item.to), item.to)
+        update(plan.old.item(at: item.from), plan.new.item(at: item.to), item.to)
       }
     }
     link.connectedHost?.didUpdateItems(

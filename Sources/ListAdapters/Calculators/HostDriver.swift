@@ -96,11 +96,11 @@ extension HostDriver {
   /// Lets the queue take an event, and performs the actions that follow.
   func take(_ event: ChangeQueue.Event) {
     queue.take(event)
-    if event.asksForSomething { answerForLostHost() }
     performActions()
   }
 
   private func performActions() {
+    answerForLostHost()
     while let action = nextAction(), let ending = perform(action) {
       // Requests are released after the queue has taken the event: that may call the client.
       withExtendedLifetime(action) { queue.take(ending) }
@@ -221,15 +221,9 @@ extension HostDriver {
   func setLink(_ link: HostLink?) {
     guard links.setTarget(link) else { return }
     queue.take(.host(link?.ticket))
-    link?.takeRank()
-    // The host may have called the client, which has set another host.
-    guard links.target === link else { return }
-    // A link that has to wait reserves the host, because a later link may be connected first. The
-    // host may call the client meanwhile.
-    if links.connected != nil || queue.isWorking { link?.reserve() }
-    answerForLostHost()
+    links.reserveTarget(isWaiting: queue.isWorking)
     performActions()
-    if let link, links.target === link, links.connected !== link { link.showNothing() }
+    links.showNothingInTarget()
   }
 
   /// Makes a change while no other list is connected to a host.

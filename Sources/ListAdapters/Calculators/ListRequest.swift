@@ -2,8 +2,9 @@ import DiffCore
 
 /// A request to show a list, or to refresh rows of the current list.
 final class ListRequest<List: ShownList>: Request {
-  /// The list to show, which a refresh takes from the driver when it begins.
-  var list: List
+  /// The list to show. A refresh uses the current list instead: generic code would look up the type
+  /// of an optional list in each change.
+  let list: List
 
   private(set) var settings: HostDriver<List>.Settings
 
@@ -27,9 +28,6 @@ final class ListRequest<List: ShownList>: Request {
 
   /// Whether `reportRepeatedIDs` has been called.
   var hasReportedIDs = false
-
-  /// Calls `willChange` before the list is stored, once.
-  var announcement: (() -> Void)?
 
   /// The plan from the concurrent executor, or for a host that a callback has replaced, if any.
   var plan: ChangePlan<List>?

@@ -69,15 +69,11 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
   /// Connects the host instead of the previous one, each when it allows an update.
   private func connect() {
-    let new = host.map { makeLink($0, self) }
-    guard links.setTarget(new) else { return }
-    new?.takeRank()
-    // The host may have called the client, which has set another host.
-    guard links.target === new else { return }
-    if links.connected != nil || !turn.isAtRest { new?.reserve() }
+    guard links.setTarget(host.map { makeLink($0, self) }) else { return }
     turn.wake()
+    links.reserveTarget(isWaiting: !turn.isAtRest)
     requestUpdates()
-    if let new, links.target === new, links.connected !== new { new.showNothing() }
+    links.showNothingInTarget()
   }
 
   /// The host, if it shows this composition.

@@ -18,12 +18,12 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
 
   private weak var source: Source?
 
+  /// What the links of the host share, from the time when this link has its rank.
+  private var shared: SharedHost?
+
   /// The rank of this link, from the time when it is set or, if the host has no data source then,
   /// when the host answers.
-  private var claim: (shared: SharedHost, rank: SharedHost.Rank)?
-
-  /// The data source of the host while this link waits or leaves, if the host has no other.
-  private var reservation: EmptySource<Host.Header, Host.Item>?
+  private var rank = SharedHost.Rank()
 
   private var isWaiting = true
 
@@ -53,36 +53,42 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   }
 
   override func sharedHost(_ host: AnyObject) -> SharedHost? {
-    host === listHost ? claim?.shared : nil
+    host === listHost ? shared : nil
   }
 
   override func takeRank() {
-    guard claim == nil, let listHost, let shared = SharedHost.of(listHost) else { return }
-    claim = (shared, shared.makeRank())
+    guard shared == nil, let listHost, let known = SharedHost.of(listHost) else { return }
+    (shared, rank) = (known, known.makeRank())
   }
 
   override func reserve() {
-    guard claim == nil else { return }
+    guard shared == nil else { return }
     super.scheduleUpdate { [weak self] in self?.reserveHost() }
   }
 
   override func showNothing() {
-    super.scheduleUpdate { [weak self] in self?.emptyHost() }
+    scheduleUpdate { [weak self] in self?.emptyHost() }
   }
 
   override func scheduleUpdate(_ update: @escaping () -> Void) {
+    func ask() {
+      super.scheduleUpdate { [weak self] in
+        update()
+        self?.reserveHost()
+      }
+    }
     guard isWaiting, let listHost,
       // A callback in the reload that empties the host may have taken the data source away.
-      let shared = SharedHost.of(listHost) ?? reservation?.shared
-    else { return super.scheduleUpdate(update) }
-    shared.whenFree { super.scheduleUpdate(update) }
+      let shared = SharedHost.of(listHost) ?? shared
+    else { return ask() }
+    shared.whenFree(ask)
   }
 
   override func exclusively(_ change: () -> Void) {
     func changeOuter() {
       if let inner { inner.exclusively(change) } else { change() }
     }
-    if let claim { claim.shared.exclusively(changeOuter) } else { changeOuter() }
+    if let shared { shared.exclusively(changeOuter) } else { changeOuter() }
   }
 
   override func answerForLostHost() {
@@ -92,51 +98,51 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   override func connect() {
     isWaiting = false
     guard let listHost, let source else { return }
-    let (shared, rank) = currentClaim(of: listHost)
+    let shared = rankNow(on: listHost)
     shared.carryOut(rank) {
       shared.exclusively {
         shared.whileLinkSetsDataSource { listHost.dataSource = source }
         listHost.reloadData()
       }
     }
-    reservation = nil
   }
 
   override func disconnect() {
-    guard providesDataSource, let listHost, let shared = claim?.shared else { return }
+    guard providesDataSource, let listHost, let shared else { return }
     shared.clear()
     shared.exclusively {
       shared.whileLinkSetsDataSource { listHost.dataSource = nil }
       // Lists that are set during the reload find out that they have to wait.
-      if hasNoDataSource(listHost) { reserve(listHost, shared) }
+      if hasNoDataSource(listHost) { setEmptySource(of: listHost, shared) }
       listHost.reloadData()
     }
-    reservation = nil
+    self.shared = nil
   }
 }
 
 // MARK: - Ranks
 
 extension DataSourceLink {
+  /// Ranks this link while it waits, and lets later links find out.
   private func reserveHost() {
-    guard claim == nil, isWaiting, let listHost else { return }
+    guard isWaiting, let listHost else { return }
     let isFree = hasNoDataSource(listHost)
     guard isFree || SharedHost.of(listHost) != nil else { return }
-    let shared = currentClaim(of: listHost).shared
-    if isFree { reserve(listHost, shared) }
+    let shared = rankNow(on: listHost)
+    guard isFree else { return }
+    setEmptySource(of: listHost, shared)
+    shared.showsOldRows = true
   }
 
-  /// Empties a host that still shows the rows of a list that is deallocated.
   private func emptyHost() {
-    guard isWaiting, let listHost, let reservation, listHost.dataSource === reservation
+    guard isWaiting, let listHost, let shared, listHost.dataSource === shared, shared.showsOldRows
     else { return }
-    reservation.shared.exclusively { listHost.reloadData() }
+    shared.showsOldRows = false
+    shared.exclusively { listHost.reloadData() }
   }
 
-  private func reserve(_ host: Host, _ shared: SharedHost) {
-    let reservation = EmptySource<Host.Header, Host.Item>(shared)
-    self.reservation = reservation
-    host.dataSource = reservation
+  private func setEmptySource(of host: Host, _ shared: SharedHost) {
+    host.dataSource = shared as? EmptySource<Host.Header, Host.Item>
   }
 
   /// Returns whether nothing is known about a host, and no other object fills it.
@@ -146,17 +152,19 @@ extension DataSourceLink {
     return SharedHost.of(host) == nil
   }
 
-  /// Returns the rank of this link among the links that the host knows now.
-  private func currentClaim(of host: Host) -> (shared: SharedHost, rank: SharedHost.Rank) {
+  /// Ranks this link among the links that the host knows now, unless it has its rank already.
+  ///
+  /// - Returns: What the links of the host share.
+  private func rankNow(on host: Host) -> SharedHost {
     let known = SharedHost.of(host)
-    if let known, let claim, claim.shared !== known {
+    if let known, let shared, shared !== known {
       // The host had no data source meanwhile. This instruction is older than all since then.
-      self.claim = (known, SharedHost.Rank())
+      (self.shared, rank) = (known, SharedHost.Rank())
+      return known
     }
-    let shared = known ?? claim?.shared ?? SharedHost()
-    if known == nil { shared.forgetRanks() }
-    let current = claim ?? (shared, shared.makeLateRank())
-    claim = current
+    let current = known ?? shared ?? EmptySource<Host.Header, Host.Item>()
+    if known == nil { current.forgetRanks() }
+    if shared == nil { (shared, rank) = (current, current.makeLateRank()) }
     return current
   }
 }

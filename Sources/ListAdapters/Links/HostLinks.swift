@@ -1,7 +1,7 @@
 /// The links of a list to its hosts: to the one that the client has set, and to the previous one
 /// until it is disconnected.
 ///
-/// It is an object, because ranking and releasing a link can call the client, which may use it.
+/// It is an object, because each method can call the client, which may use it.
 final class HostLinks {
   /// The link to the host that the client has set.
   private(set) var target: HostLink?
@@ -24,12 +24,25 @@ final class HostLinks {
   /// - Returns: `false` if a host has called the client meanwhile, which has set another host.
   func setTarget(_ link: HostLink?) -> Bool {
     lastTicket += 1
-    link?.ticket = Ticket(lastTicket)
-    target = link
+    let ticket = Ticket(lastTicket)
+    link?.takeRank()
+    guard ticket.number == lastTicket else { return false }
+    link?.ticket = ticket
     if let connected, let link, connected.host === link.host, connected.isShown {
       link.ticket = connected.ticket
     }
+    target = link
     return target === link
+  }
+
+  /// Makes a link that has to wait known to its host, because a later one may be connected first.
+  func reserveTarget(isWaiting: Bool) {
+    if isWaiting || connected != nil { target?.reserve() }
+  }
+
+  /// Empties the host of a link that still waits.
+  func showNothingInTarget() {
+    if connected !== target { target?.showNothing() }
   }
 
   /// Connects the link that the client has set.

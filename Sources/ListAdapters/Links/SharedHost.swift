@@ -1,8 +1,8 @@
 /// The knowledge about one ``ListHost`` that its calculators and compositions share.
 ///
-/// They find it through the data source of the host, which is one of them, or an ``EmptySource``. A
-/// part of a composition has its own.
-final class SharedHost {
+/// They find it through the data source of the host, which is one of them, or this object itself, if
+/// it is an ``EmptySource``. A part of a composition has its own.
+class SharedHost {
   /// The rank of an instruction to show a list, among all instructions for one host.
   ///
   /// A client gives an instruction by setting the host of a calculator, or the `dataSource` of a
@@ -35,6 +35,10 @@ final class SharedHost {
 
   /// The rank of the instruction whose list the host shows.
   private var shownRank = Rank()
+
+  /// Whether the host has this object as its data source, but may still show the rows of a list that
+  /// is deallocated.
+  var showsOldRows = false
 
   /// Whether a link is about to set the data source of the host.
   private var isSettingDataSource = false
@@ -123,13 +127,7 @@ extension SharedHost {
 ///
 /// It is empty, as a host without a data source is, and only lets other calculators find what is
 /// shared about the host.
-final class EmptySource<Header, Item>: ListDataSource, SharedHostProvider {
-  let shared: SharedHost
-
-  init(_ shared: SharedHost) {
-    self.shared = shared
-  }
-
+final class EmptySource<Header, Item>: SharedHost, ListDataSource, SharedHostProvider {
   var sectionCount: Int {
     0
   }
@@ -147,6 +145,6 @@ final class EmptySource<Header, Item>: ListDataSource, SharedHostProvider {
   }
 
   func sharedHost(_ host: AnyObject) -> SharedHost? {
-    shared
+    self
   }
 }

@@ -8,6 +8,9 @@ import DiffCore
 /// code looks up the type of each generic structure, optional or array when it runs.
 @usableFromInline
 final class ChangePlan<List: ShownList> {
+  let old: List
+  let new: List
+
   /// The changes, or `nil` if they were not found.
   let changes: SectionedChangeset?
 
@@ -41,6 +44,8 @@ final class ChangePlan<List: ShownList> {
     _ changes: SectionedChangeset?, from old: List, to new: List, _ version: Int,
     in context: ChangeContext, repeatedIDs: RepeatedIDs? = nil
   ) {
+    self.old = old
+    self.new = new
     self.changes = changes
     self.version = version
     self.context = context
@@ -54,12 +59,12 @@ final class ChangePlan<List: ShownList> {
     headersInPlace = context.headerUpdates == .inPlace ? adapted.headers : []
     itemUpdates = adapted.changeset.individualUpdates
     // The closure for headers is called after the last step.
-    var new = new
-    if !headersInPlace.isEmpty { new.copyHeaders(headersInPlace, from: old) }
-    last = new
-    afterReloads = new
-    afterSections = new
-    beforeUpdates = new
+    var last = new
+    if !headersInPlace.isEmpty { last.copyHeaders(headersInPlace, from: old) }
+    self.last = last
+    afterReloads = last
+    afterSections = last
+    beforeUpdates = last
     let steps = adapted.steps(in: context)
     let isEmpty = steps.isEmpty && itemUpdates.isEmpty && headersInPlace.isEmpty
     effect = adapted.reloads ? .reload : isEmpty ? .none : .steps(steps)
@@ -67,14 +72,13 @@ final class ChangePlan<List: ShownList> {
     if steps.contains(where: { $0.stage != .last }) {
       var changeset = adapted.changeset
       if headersInPlace.isEmpty { changeset.sections.addUpdates(adapted.headers) }
-      storeLists(after: steps, of: changeset, filledOrEmptied, from: old)
+      storeLists(after: steps, of: changeset, filledOrEmptied)
     }
   }
 
   /// Stores the lists between the steps.
   private func storeLists(
-    after steps: [Step], of changeset: SectionedChangeset, _ filledOrEmptied: [Pair],
-    from old: List
+    after steps: [Step], of changeset: SectionedChangeset, _ filledOrEmptied: [Pair]
   ) {
     var earlier = old
     if steps.contains(where: { $0.stage == .afterReloads }) {
@@ -90,9 +94,9 @@ final class ChangePlan<List: ShownList> {
     }
   }
 
-  /// The lists after the steps.
+  /// All lists that this plan holds.
   var lists: [List] {
-    [afterReloads, afterSections, beforeUpdates, last]
+    [old, new, afterReloads, afterSections, beforeUpdates, last]
   }
 
   /// Returns the list after a step of this plan.

@@ -45,7 +45,8 @@ final class Disorder {
 }
 
 extension Disorder {
-  /// Plays a run for each seed, until one returns a failure.
+  /// Plays a run for each of the first seeds, and then for seeds that follow a random one, until
+  /// one returns a failure.
   ///
   /// `DISORDER_LOG` names a file for the seed of the run in progress, which a crash does not name.
   @MainActor static func repeating(_ run: (_ seed: UInt64) async -> String?) async {
@@ -56,9 +57,9 @@ extension Disorder {
     }
     let seconds = environment["DISORDER_SECONDS"].flatMap(Double.init) ?? 0
     let end = Date() + seconds
-    var seed: UInt64 = 1
-    let seeds = isExhaustive ? 200 : 50
-    while seed <= seeds || Date() < end {
+    var seed: UInt64 = 0
+    let seeds: UInt64 = isExhaustive ? 200 : 50
+    while seed < seeds || Date() < end {
       if let log = environment["DISORDER_LOG"] {
         try? "\(seed)".write(toFile: log, atomically: false, encoding: .utf8)
       }
@@ -66,7 +67,7 @@ extension Disorder {
         Issue.record("DISORDER_SEED=\(seed): \(failure)")
         return
       }
-      seed += 1
+      seed = seed == seeds ? .random(in: seeds...UInt64.max / 2) : seed + 1
     }
   }
 }
