@@ -28,11 +28,7 @@ extension HostDriver {
     while !isSuperseded.value, !Task.isCancelled {
       let old = list
       var plan: ChangePlan<List>?
-      if style != .reload, let concurrent = comparison.concurrent, let host = currentHost {
-        let search = concurrent.search(
-          from: old, to: new, version,
-          in: settings.context(for: host, acceptsUpdates: host.acceptsUpdates),
-          searchesRepeatedIDs: settings.reportRepeatedIDs != nil, isSuperseded: isSuperseded)
+      if style != .reload, let search = makeSearch(from: old, to: new, isSuperseded) {
         plan = await search.plan()  // on the concurrent executor
         guard !isSuperseded.value, !Task.isCancelled, let version = plan?.version else { break }
         // Search again if the user has moved an item, or if the host has shown an earlier list.
@@ -48,6 +44,18 @@ extension HostDriver {
     }
     take(.notFound(identity))
     return await outcome(of: identity, isShown)
+  }
+
+  /// Returns a search for the changes to the list of a host, which it does not keep alive, or `nil`
+  /// to find the changes on the host's actor.
+  private func makeSearch(
+    from old: List, to new: List, _ isSuperseded: Flag
+  ) -> (any ConcurrentSearch<List>)? {
+    guard let concurrent = comparison.concurrent, let host = currentHost else { return nil }
+    return concurrent.search(
+      from: old, to: new, version,
+      in: settings.context(for: host, acceptsUpdates: host.acceptsUpdates),
+      searchesRepeatedIDs: settings.reportRepeatedIDs != nil, isSuperseded: isSuperseded)
   }
 
   /// Returns whether the host shows a list, or `false` when the task is cancelled: the host may

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Searches that a later list has superseded.
+/// Searches in progress, of which a later list supersedes some.
 ///
 /// One at a time: each blocks a thread, and the main actor needs another one.
 @MainActor @Suite(.serialized) struct SupersededSearchTests {
@@ -38,6 +38,20 @@ import Testing
     observer.unblock()
     #expect(await !task.value)
     expectEqual(calculator.data.map(\.number), Array(observer.list(1).map(\.number).dropLast()))
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func aSearchKeepsNoHostAlive() async {
+    let observer = SearchObserver(blocking: 1)
+    var host: SilentHost? = SilentHost()
+    let calculator = DiffCalculator(host: host!, data: observer.list(0))
+    let task = Task { await calculator.setData(observer.list(1)) }
+    while observer.uses(ofList: 1) == 0 { await Task.yield() }
+    host = nil
+    #expect(calculator.host == nil)
+    observer.unblock()
+    #expect(await !task.value)
+    expectEqual(calculator.data.map(\.number), observer.list(1).map(\.number))
   }
 }
 
