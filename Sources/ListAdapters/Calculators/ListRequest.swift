@@ -2,8 +2,9 @@ import DiffCore
 
 /// A request to show a list, or to refresh rows of the current list.
 final class ListRequest<List: ShownList>: Request {
-  /// The list to show. A refresh uses the current list instead: generic code would look up the type
-  /// of an optional list in each change.
+  /// The list to show, or, for a refresh, the list of its time, which it does not use.
+  ///
+  /// It is not optional, because generic code would look up the type of that in each change.
   let list: List
 
   private(set) var settings: HostDriver<List>.Settings
