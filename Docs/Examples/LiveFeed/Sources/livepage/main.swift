@@ -44,6 +44,12 @@ router.get("/list") { @MainActor request, _ in
   let body = ResponseBody(byteBuffer: ByteBuffer(string: list))
   return Response(status: .ok, headers: [.contentType: "application/json"], body: body)
 }
+Task {
+  while true {
+    try await Task.sleep(for: .seconds(15))
+    page.keepAlive()
+  }
+}
 router.get("/list-adapters.js") { _, _ in
   EditedResponse(headers: [.contentType: "text/javascript"], response: HTMLPatch.script)
 }
