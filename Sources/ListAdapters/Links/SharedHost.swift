@@ -1,7 +1,7 @@
 /// The knowledge about one ``ListHost`` that its calculators and compositions share.
 ///
-/// They find it through the data source of the host, which is one of them, or this object itself, if
-/// it is an ``EmptySource``. A part of a composition has its own.
+/// They find it through the data source of the host, which is one of them, or is this object, if it
+/// is an ``EmptySource``. A part of a composition has its own.
 class SharedHost {
   /// The rank of an instruction to show a list, among all instructions for one host.
   ///
@@ -36,8 +36,8 @@ class SharedHost {
   /// The rank of the instruction whose list the host shows.
   private var shownRank = Rank()
 
-  /// Whether the host has this object as its data source, but may still show the rows of a list that
-  /// is deallocated.
+  /// Whether the host may still show the rows of a list that is deallocated, though this object is
+  /// its data source.
   var showsOldRows = false
 
   /// Whether a link is about to set the data source of the host.
