@@ -12,7 +12,7 @@ extension ChangeQueue {
     /// A search is given up, or never begins: the list is superseded, or its task is cancelled.
     case notFound(Request)
 
-    /// The task of an awaited list waits no longer. If the list still waits, it ends, and the list
+    /// The task that awaits a list is cancelled. If the list still waits, it ends, and the list
     /// that it superseded waits again, unless that was awaited.
     case withdraw(Request)
 
@@ -43,7 +43,7 @@ extension ChangeQueue {
     /// has another ticket.
     case left(Ticket)
 
-    /// The check of a host ends: it cannot be updated any longer.
+    /// The check of a host ends: it no longer accepts updates.
     case hostCannotUpdate
 
     /// A change has ended. The next one waits until `completed` begins with the given request, if

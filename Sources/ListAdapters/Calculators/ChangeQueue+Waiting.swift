@@ -42,9 +42,9 @@ extension ChangeQueue {
 
     /// Returns whether this refresh can join a change.
     ///
-    /// Every refresh joins a change that reloads. Items that are refreshed in place join no other
-    /// change than the list that they were set with, because it would call another closure. So
-    /// would a change from before `headerUpdates` was set.
+    /// Every refresh joins a change that reloads. Otherwise, a refresh in place joins only the list
+    /// that it was set with, because another change would call another closure. For the same
+    /// reason, a refresh of headers joins no change from before `headerUpdates` was set.
     func joins(_ change: StyledRequest) -> Bool {
       let updatesAlike =
         request.updatesOnlyHeaders
@@ -76,7 +76,7 @@ extension ChangeQueue {
       superseded + (fallback.map { [$0.request] } ?? [])
     }
 
-    /// Returns the superseded requests that have their lists, and keeps their completions.
+    /// Replaces superseded requests by equal ones without lists, and returns the replaced ones.
     mutating func takeSuperseded() -> [Request] {
       var taken: [Request] = []
       var kept: [Request] = []

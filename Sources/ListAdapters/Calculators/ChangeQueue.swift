@@ -36,7 +36,7 @@ package struct ChangeQueue: Hashable {
   }
 
   private struct Hosts: Hashable {
-    /// The client's host, and the host that is connected until an action replaces it.
+    /// The host that the client has set, and the host that is connected now.
     var target: Ticket?
     var connected: Ticket?
 
@@ -50,7 +50,7 @@ package struct ChangeQueue: Hashable {
 
     /// The change that the host has to complete before the next change begins, if any.
     ///
-    /// A change in progress is incomplete until it has ended.
+    /// It is set during a change too, so that a callback can end the wait early.
     var incomplete: Request?
 
     /// Whether to find out if the host of the incomplete change can still be updated.
@@ -173,8 +173,9 @@ extension ChangeQueue {
     /// Calls the completions of lists and refreshes.
     case finish([Request], Bool)
 
-    /// Tells a client that the host shows the latest list, if there is a host. The client may
-    /// change that before the next one is told.
+    /// Tells a client that the host shows the latest list, if there is a host.
+    ///
+    /// Each action tells one client, because that one can set another list.
     case finishWatch(Request)
   }
 
@@ -192,13 +193,12 @@ extension ChangeQueue {
       turn.close()
       return nil
     }
-    guard let host = hostAction == .disconnect ? hosts.connected : hosts.target else {
-      turn.open()  // no answer is expected any longer
-      return begin(hostAction)
-    }
-    guard turn.isAnswered(by: host) else {
+    let host: Ticket? =
+      if case .disconnect(let previous) = hostAction { previous } else { hosts.target }
+    if let host, !turn.isAnswered(by: host) {
       return turn.expectAnswer(of: host) ? .ask(host) : nil
     }
+    if host == nil { turn.open() }  // no answer is expected any longer
     return begin(hostAction)
   }
 
@@ -230,35 +230,34 @@ extension ChangeQueue {
 // MARK: - Actions on a host
 
 extension ChangeQueue {
-  private enum HostAction: Equatable {
-    case disconnect, connect, show
+  private enum HostAction {
+    case disconnect(Ticket)
+    case connect(Ticket)
+    case show(WaitingList)
     case refresh(Int)
   }
 
   private var nextHostAction: HostAction? {
-    if hosts.connected != nil, hosts.connected != hosts.target {
-      return .disconnect
-    }
-    if hosts.needsConnection, hosts.target != nil { return .connect }
-    if let list = waiting.list?.styled, !hold.delays(list.style) { return .show }
+    if let host = hosts.connected, host != hosts.target { return .disconnect(host) }
+    if hosts.needsConnection, let host = hosts.target { return .connect(host) }
+    if let list = waiting.list, !hold.delays(list.styled.style) { return .show(list) }
     // Refreshes can join the awaited list, which is shown later.
     guard searches.latest == nil else { return nil }
     return waiting.refreshes.firstIndex { !hold.delays($0.style) }.map { .refresh($0) }
   }
 
-  private mutating func begin(_ action: HostAction) -> Action? {
+  private mutating func begin(_ action: HostAction) -> Action {
+    turn.isWorking = true
     switch action {
-    case .disconnect:
-      turn.isWorking = true
-      return hosts.connected.take().map { .disconnect($0) }
-    case .connect:
-      (hosts.connected, hosts.needsConnection) = (hosts.target, false)
-      turn.isWorking = true
-      return hosts.target.map { .connect($0) }
-    case .show:
-      change.list = waiting.list.take()
-      guard let list = change.list?.styled else { return nil }
-      return .show(list.request, list.style, joining: beginChange(list))
+    case .disconnect(let host):
+      hosts.connected = nil
+      return .disconnect(host)
+    case .connect(let host):
+      (hosts.connected, hosts.needsConnection) = (host, false)
+      return .connect(host)
+    case .show(let list):
+      (change.list, waiting.list) = (list, nil)
+      return .show(list.styled.request, list.styled.style, joining: beginChange(list.styled))
     case .refresh(let index):
       let refresh = waiting.refreshes.remove(at: index)
       change.refreshes = [refresh]
@@ -268,7 +267,6 @@ extension ChangeQueue {
 
   /// Begins a change, and returns the refreshes that join its first request.
   private mutating func beginChange(_ first: StyledRequest) -> [Request] {
-    turn.isWorking = true
     hold.incomplete = first.request
     let joining = waiting.takeRefreshes { $0.joins(first) }
     guard !joining.isEmpty else { return [] }
@@ -312,8 +310,7 @@ extension ChangeQueue {
     releaseSuperseded()
   }
 
-  /// Releases superseded lists, of which only the completions wait, as a host may make them do for
-  /// long.
+  /// Releases superseded lists, and keeps their completions: the host may delay those for long.
   private mutating func releaseSuperseded() {
     end(waiting.list?.takeSuperseded() ?? [], finished: false)
   }

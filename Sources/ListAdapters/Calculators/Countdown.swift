@@ -1,5 +1,5 @@
-/// Calls a completion once: when all steps of a change are complete, or when the host has released
-/// the completion of a step without calling it.
+/// Calls a completion once: when all steps of a change are complete, or with `false` when the host
+/// has released their completions without calling all of them.
 final class Countdown {
   /// The requests of the change, the first of which names it.
   let requests: [Request]

@@ -344,9 +344,9 @@ extension DiffCalculator {
 
 // MARK: - HostedList
 
-extension DiffCalculator: SharedHostProvider {
-  func sharedHost(_ host: AnyObject) -> SharedHost? {
-    driver.links.connected?.sharedHost(host)
+extension DiffCalculator: SharedHostStateProvider {
+  func sharedState(of host: AnyObject) -> SharedHostState? {
+    driver.links.connected?.sharedState(of: host)
   }
 }
 

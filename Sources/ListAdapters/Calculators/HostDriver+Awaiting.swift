@@ -15,7 +15,7 @@ extension HostDriver {
     request.searchBegins = begins
     let isSuperseded = Flag()
     request.isSuperseded = isSuperseded
-    // Equal to the request, but without its list: freeing long lists here would block the actor.
+    // Equal to the request, but without its plan, which keeps the old list alive.
     let identity = Request(number)
     take(.await(request))
     await begins.waitUntilFulfilledOrTaskCancelled()
@@ -64,7 +64,7 @@ extension HostDriver {
     of request: Request, _ isShown: Promise
   ) async -> Bool {
     await isShown.waitUntilFulfilledOrTaskCancelled()
-    take(.withdraw(request))
+    if Task.isCancelled { take(.withdraw(request)) }
     isShown.fulfill(false)
     return await isShown.value()
   }

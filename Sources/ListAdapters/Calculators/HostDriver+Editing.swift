@@ -8,8 +8,8 @@ extension HostDriver {
   /// not during a change.
   ///
   /// - Parameters:
-  ///   - insert: Makes the other half of the change in another list, before either list reports it.
-  ///     If it returns `false`, the list does not change.
+  ///   - insert: Inserts the item into another list, after this list has changed, and before it
+  ///     reports the change. If it returns `false`, this list has its old items again.
   ///   - edit: Changes the list, and returns the changes, or `nil` if the list does not have the
   ///     positions.
   /// - Returns: `false` if the list does not have the positions, during a change, or if a list

@@ -6,7 +6,7 @@ extension HostDriver {
   ///
   /// - Parameter joining: The refreshes that join the change.
   /// - Returns: The event that ends the action.
-  func change(
+  func makeChange(
     _ request: ListRequest<List>, _ style: UpdateStyle, joining: [Request]
   ) -> ChangeQueue.Event {
     let link = links.target
@@ -91,13 +91,13 @@ extension HostDriver {
   /// Returns the plan of a change.
   ///
   /// An earlier plan, from the concurrent executor or for another host, is valid while the list is
-  /// the same, and its steps while their context is the same.
+  /// the same, unless the style is to reload, and its steps while their context is the same.
   private func makePlan(
     for request: ListRequest<List>, _ style: UpdateStyle, from old: List, to new: List,
     joining: [Request], on host: any BatchUpdatable
   ) -> ChangePlan<List> {
-    var earlier = request.plan
-    if earlier?.version != version { earlier = nil }
+    let isValid = request.plan?.version == version && style != .reload
+    let earlier = isValid ? request.plan : nil
     let changes =
       if let earlier { earlier.changes } else { changes(for: request, style, from: old, to: new) }
     let acceptsUpdates = host.acceptsUpdates

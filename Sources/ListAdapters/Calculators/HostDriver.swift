@@ -109,7 +109,7 @@ extension HostDriver {
 
   private func nextAction() -> ChangeQueue.Action? {
     if let abandoned = abandonedTicket, !queue.isWorking {
-      links.disconnect()
+      links.forgetConnection()
       queue.take(.left(abandoned))
     }
     return queue.next()
@@ -263,7 +263,7 @@ extension HostDriver {
   private func perform(_ action: ChangeQueue.Action) -> ChangeQueue.Event? {
     switch action {
     case .ask(let host):
-      ask(host)
+      if let link = link(of: host) { scheduleUpdate(on: link) }
       return nil
     case .search(let request):
       let request = listRequest(request)
@@ -273,14 +273,14 @@ extension HostDriver {
       // Lists that wait for the host are connected before the action ends, so what they set waits.
       var ending = ChangeQueue.Event.postponed
       exclusively(on: links.target) {
-        ending = change(listRequest(request), style, joining: joining)
+        ending = makeChange(listRequest(request), style, joining: joining)
       }
       return ending
     case .disconnect:
       links.connected?.disconnect()
-      links.disconnect()
+      links.forgetConnection()
     case .connect:
-      links.connect()
+      links.recordConnection()
       links.target?.connect()
     case .checkHost: if currentHost?.acceptsUpdates != true { return .hostCannotUpdate }
     case .finish(let requests, let finished):
@@ -294,12 +294,6 @@ extension HostDriver {
   func listRequest(_ request: Request) -> ListRequest<List> {
     // The queue returns the requests that it has taken.
     request as! ListRequest<List>
-  }
-
-  /// Asks a host for its turn, and makes the update inside its answer.
-  private func ask(_ ticket: Ticket) {
-    guard let link = link(of: ticket), link.host != nil else { return take(.answered(ticket)) }
-    scheduleUpdate(on: link)
   }
 }
 

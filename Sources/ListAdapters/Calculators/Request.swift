@@ -16,7 +16,7 @@ package class Request: Hashable {
   /// Whether the request refreshes headers only.
   let updatesOnlyHeaders: Bool
 
-  /// The number of times that the client had set the update of headers.
+  /// The `headerVersion` of the settings at the time of the request.
   final var headerVersion: Int
 
   private var completion: ((_ finished: Bool) -> Void)?

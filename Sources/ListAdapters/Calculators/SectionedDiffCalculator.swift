@@ -277,9 +277,9 @@ extension SectionedDiffCalculator {
 
 // MARK: - HostedList
 
-extension SectionedDiffCalculator: SharedHostProvider {
-  func sharedHost(_ host: AnyObject) -> SharedHost? {
-    driver.links.connected?.sharedHost(host)
+extension SectionedDiffCalculator: SharedHostStateProvider {
+  func sharedState(of host: AnyObject) -> SharedHostState? {
+    driver.links.connected?.sharedState(of: host)
   }
 }
 

@@ -31,7 +31,7 @@ extension ListComposition {
     private var isChanging = false
 
     /// The instructions to show a list in this part, or none.
-    private let shared = SharedHost()
+    private let shared = SharedHostState()
 
     /// The composition, or `nil` after the removal of this part.
     weak var composition: ListComposition?
@@ -42,7 +42,7 @@ extension ListComposition {
   }
 }
 
-extension ListComposition.Part: InnerHost, SharedHostProvider {
+extension ListComposition.Part: InnerHost, SharedHostStateProvider {
   var isConnected: Bool {
     host != nil
   }
@@ -55,7 +55,7 @@ extension ListComposition.Part: InnerHost, SharedHostProvider {
     if let composition { composition.exclusively(change) } else { change() }
   }
 
-  func sharedHost(_ host: AnyObject) -> SharedHost? {
+  func sharedState(of host: AnyObject) -> SharedHostState? {
     shared
   }
 

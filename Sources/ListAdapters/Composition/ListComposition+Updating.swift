@@ -43,11 +43,11 @@ extension ListComposition {
   private func makeUpdates() {
     if let previous = links.previous, turn.isAnswered(by: previous.ticket) {
       exclusively { previous.disconnect() }
-      links.disconnect()
+      links.forgetConnection()
     } else {
       let target = links.target
       if links.connected !== target {
-        links.connect()
+        links.recordConnection()
         exclusively { target?.connect() }
       }
       while target === links.target, !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
@@ -72,14 +72,17 @@ extension ListComposition {
 
   /// Reloads the host, if it shows this composition, now or after the change in progress.
   func reloadHost() {
-    guard !turn.isWorking else { return isReloadDue = true }
-    exclusively { connectedHost?.reloadData() }
+    if turn.isWorking {
+      isReloadDue = true
+    } else {
+      exclusively { connectedHost?.reloadData() }
+    }
   }
 }
 
-extension ListComposition: SharedHostProvider {
-  func sharedHost(_ host: AnyObject) -> SharedHost? {
-    links.connected?.sharedHost(host)
+extension ListComposition: SharedHostStateProvider {
+  func sharedState(of host: AnyObject) -> SharedHostState? {
+    links.connected?.sharedState(of: host)
   }
 }
 

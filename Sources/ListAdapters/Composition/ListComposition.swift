@@ -138,13 +138,13 @@ extension ListComposition {
       guard let self, parts.contains(where: { $0.object === part }) else { return }
       deleteSections(of: part) {
         // The client's closures are released after all state has changed.
-        let removed = (self.parts, self.drags)
-        self.parts = removed.0.filter { $0.object !== part }
-        self.drags = removed.1.filter { $0.source !== part && $0.target !== part }
+        let (parts, drags) = (self.parts, self.drags)
+        self.parts = parts.filter { $0.object !== part }
+        self.drags = drags.filter { $0.source !== part && $0.target !== part }
         // Without its composition, the part drops its list without an update.
         part.composition = nil
         part.dataSource = nil
-        withExtendedLifetime(removed) {}
+        withExtendedLifetime((parts, drags)) {}
       }
     }
   }
@@ -181,13 +181,13 @@ extension ListComposition {
     else { return store() }
     exclusively {
       host.performOnce {
-        guard host.acceptsUpdates else {
+        if host.acceptsUpdates {
+          let batch = [HostCall.deleteSections(Array(sectionRange(of: part)))]
+          link.perform(batch, storing: store, completion: { _ in })
+        } else {
           store()
           link.connectedHost?.reloadData()
-          return
         }
-        let batch = [HostCall.deleteSections(Array(sectionRange(of: part)))]
-        link.perform(batch, storing: store, completion: { _ in })
       }
     }
   }

@@ -10,6 +10,14 @@ protocol InnerHost: AnyObject {
 }
 
 /// A link between a calculator and a `ListHost`, which it connects to a data source.
+///
+/// ```text
+/// takeRank    when it is set: ranks it, if the host has a data source of this package
+/// reserve     if it has to wait: ranks it when the host answers, and if the host has no data
+///             source, sets an empty one, so that later links find the rank
+/// connect     sets the data source, unless the host shows the list of a later link
+/// disconnect  takes it away
+/// ```
 @usableFromInline
 final class DataSourceLink<Host: ListHost, Source: ListDataSource>: HostLink
 where Host.Header == Source.Header, Host.Item == Source.Item {
@@ -19,11 +27,11 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   private weak var source: Source?
 
   /// What the links of the host share, from the time when this link has its rank.
-  private var shared: SharedHost?
+  private var shared: SharedHostState?
 
   /// The rank of this link, from the time when it is set or, if the host has no data source then,
   /// when the host answers.
-  private var rank = SharedHost.Rank()
+  private var rank = SharedHostState.Rank()
 
   private var isWaiting = true
 
@@ -52,12 +60,12 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
     inner?.isConnected == false ? nil : suppliedHost
   }
 
-  override func sharedHost(_ host: AnyObject) -> SharedHost? {
+  override func sharedState(of host: AnyObject) -> SharedHostState? {
     host === listHost ? shared : nil
   }
 
   override func takeRank() {
-    guard shared == nil, let listHost, let known = SharedHost.of(listHost) else { return }
+    guard shared == nil, let listHost, let known = SharedHostState.of(listHost) else { return }
     (shared, rank) = (known, known.makeRank())
   }
 
@@ -79,7 +87,7 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
     }
     guard isWaiting, let listHost,
       // A callback in the reload that empties the host may have taken the data source away.
-      let shared = SharedHost.of(listHost) ?? shared
+      let shared = SharedHostState.of(listHost) ?? shared
     else { return ask() }
     shared.whenFree(ask)
   }
@@ -127,7 +135,7 @@ extension DataSourceLink {
   private func reserveHost() {
     guard isWaiting, let listHost else { return }
     let isFree = hasNoDataSource(listHost)
-    guard isFree || SharedHost.of(listHost) != nil else { return }
+    guard isFree || SharedHostState.of(listHost) != nil else { return }
     let shared = rankNow(on: listHost)
     guard isFree else { return }
     setEmptySource(of: listHost, shared)
@@ -141,25 +149,25 @@ extension DataSourceLink {
     shared.exclusively { listHost.reloadData() }
   }
 
-  private func setEmptySource(of host: Host, _ shared: SharedHost) {
+  private func setEmptySource(of host: Host, _ shared: SharedHostState) {
     host.dataSource = shared as? EmptySource<Host.Header, Host.Item>
   }
 
-  /// Returns whether nothing is known about a host, and no other object fills it.
+  /// Returns whether a host has no data source, and no state that links share.
   private func hasNoDataSource(_ host: Host) -> Bool {
     // A comparison with `nil` would need macOS 13.
     if case .some = host.dataSource { return false }
-    return SharedHost.of(host) == nil
+    return SharedHostState.of(host) == nil
   }
 
   /// Ranks this link among the links that the host knows now, unless it has its rank already.
   ///
   /// - Returns: What the links of the host share.
-  private func rankNow(on host: Host) -> SharedHost {
-    let known = SharedHost.of(host)
+  private func rankNow(on host: Host) -> SharedHostState {
+    let known = SharedHostState.of(host)
     if let known, let shared, shared !== known {
-      // The host had no data source meanwhile. This instruction is older than all since then.
-      (self.shared, rank) = (known, SharedHost.Rank())
+      // The host had no data source meanwhile. This link ranks before all that were set since then.
+      (self.shared, rank) = (known, SharedHostState.Rank())
       return known
     }
     let current = known ?? shared ?? EmptySource<Host.Header, Host.Item>()

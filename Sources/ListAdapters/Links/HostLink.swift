@@ -53,7 +53,7 @@ class HostLink {
     host
   }
 
-  /// Whether the host, or a composition that has lost its own, still has the list.
+  /// Whether the host still has the list, even if it is a part of a composition without a host.
   final var isShown: Bool {
     providesDataSource || connectedHost != nil
   }
@@ -82,7 +82,7 @@ class HostLink {
   }
 
   /// Returns what the links of a host share, or `nil` if this link has another host.
-  func sharedHost(_ host: AnyObject) -> SharedHost? {
+  func sharedState(of host: AnyObject) -> SharedHostState? {
     nil
   }
 }

@@ -45,13 +45,12 @@ final class HostLinks {
     if connected !== target { target?.showNothing() }
   }
 
-  /// Connects the link that the client has set.
-  func connect() {
+  /// Records that the link of the client's host is connected.
+  func recordConnection() {
     connected = target
   }
 
-  /// Forgets the connected link.
-  func disconnect() {
+  func forgetConnection() {
     connected = nil
   }
 }

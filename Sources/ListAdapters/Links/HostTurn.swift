@@ -76,7 +76,7 @@ struct HostTurn: Hashable {
     return isOpen
   }
 
-  /// Takes that a host drops the update, and returns whether its answer was expected.
+  /// Records that a host has dropped the update, and returns whether it owed an answer.
   mutating func drop(_ ticket: Ticket) -> Bool {
     guard answer == .expected(ticket) else { return false }
     answer = .dropped

@@ -14,7 +14,7 @@ struct AdaptedChanges {
     self.changeset = changeset
   }
 
-  /// Adapts the changes to what a host can receive, in place because a copy has eight arrays.
+  /// Adapts the changes to what a host can receive, in place, to copy none of the eight arrays.
   ///
   /// A host that has nothing to show does not reload, even if it accepts no updates.
   ///

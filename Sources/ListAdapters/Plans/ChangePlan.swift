@@ -81,16 +81,17 @@ final class ChangePlan<List: ShownList> {
     after steps: [Step], of changeset: SectionedChangeset, _ filledOrEmptied: [Pair]
   ) {
     var earlier = old
-    if steps.contains(where: { $0.stage == .afterReloads }) {
-      let reloaded = filledOrEmptied.map { Pair(old: $0.new, new: $0.old) }
-      earlier.copyContent(of: changeset.invertedUpdates, reloaded, from: last)
-      afterReloads = earlier
-    }
-    if steps.contains(where: { $0.stage == .afterSections }) {
-      afterSections.copySections(last.sectionPairs(changeset, from: old), from: earlier)
-    }
-    if steps.contains(where: { $0.stage == .beforeUpdates }) {
-      beforeUpdates.copyContent(of: changeset, filledOrEmptied, from: old)
+    for step in steps {
+      switch step.stage {
+      case .afterReloads:
+        let reloaded = filledOrEmptied.map { Pair(old: $0.new, new: $0.old) }
+        earlier.copyContent(of: changeset.invertedUpdates, reloaded, from: last)
+        afterReloads = earlier
+      case .afterSections:
+        afterSections.copySections(last.sectionPairs(changeset, from: old), from: earlier)
+      case .beforeUpdates: beforeUpdates.copyContent(of: changeset, filledOrEmptied, from: old)
+      case .last: break
+      }
     }
   }
 

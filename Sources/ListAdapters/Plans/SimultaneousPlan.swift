@@ -40,9 +40,8 @@ struct SimultaneousPlan {
 
   /// The calls for updated items and sections, at old positions.
   private var reloads: [HostCall] {
-    let headers = SectionedChangeset(sections: Changeset(updates: headers)).invertedUpdates
-    return changeset.invertedUpdates.updateCalls(
-      updatingItemsBy: call, reloadingHeaders: headers.sections.updates)
+    changeset.invertedUpdates.updateCalls(
+      updatingItemsBy: call, reloadingHeaders: Changeset(updates: headers).inverted().updates)
   }
 
   /// The rest of the plan after the step for sections.
@@ -58,13 +57,14 @@ struct SimultaneousPlan {
 // MARK: - Legality
 
 extension SimultaneousPlan {
-  /// Whether everything may share one batch, which must not both move sections and reload.
+  /// Whether everything may share one batch, if sections and items may.
   ///
-  /// A reload uses the item's old position, so no item of its section may move. A section reloads
-  /// with all of its items, so these must not change otherwise. A view looks up reconfigured items
-  /// immediately, so nothing in the batch may change a position, and the same goes for headers.
+  /// A batch must not both move sections and reload. A reload uses the item's old position, so no
+  /// item of its section may move. A section reloads with all of its items, so these must not change
+  /// otherwise. A view looks up reconfigured items immediately, so nothing in the batch may change a
+  /// position, and the same goes for headers.
   private var isOneBatchLegal: Bool {
-    guard hasUpdates, !changeset.withoutUpdates().isEmpty else { return isStructureLegal }
+    guard hasUpdates, !changeset.withoutUpdates().isEmpty else { return true }
     guard !hasReconfigurations, headers.isEmpty, changeset.sections.moves.isEmpty
     else { return false }
     let items = changeset.itemsAfterSections

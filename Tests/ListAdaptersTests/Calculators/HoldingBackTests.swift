@@ -82,6 +82,19 @@ extension HoldingBackTests {
     pause.end()
     #expect(stage.host.calls.isEmpty)
   }
+
+  /// Its changes were found for another style.
+  @Test func anAwaitedListReloadsWithoutChangesAfterAPause() async {
+    let stage = Stage.holding("a")
+    var reports: [Changeset<Int>?] = []
+    stage.calculator.didChange = { changes, _, _ in reports.append(changes) }
+    let isShown = Task { await stage.calculator.setData(Post.list("b")) }
+    while stage.host.held.isEmpty { await Task.yield() }
+    stage.calculator.pause().end(style: .reload)
+    stage.host.callBack()
+    #expect(await isShown.value)
+    expectEqual(reports, [nil])
+  }
 }
 
 // MARK: - Edits of the latest data

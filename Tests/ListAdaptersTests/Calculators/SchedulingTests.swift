@@ -58,6 +58,18 @@ struct SchedulingTests {
     #expect(await !isShown.value)
   }
 
+  @MainActor @Test func anAwaitedListThatIsOverAsksNoHost() async {
+    let stage = Stage.holding("a")
+    let other = HoldingHost()
+    stage.calculator.host = other
+    stage.host.drop()
+    let isShown = Task { await stage.calculator.setData(Post.list("b")) }
+    while stage.host.held.isEmpty { await Task.yield() }
+    stage.host.drop()
+    #expect(await !isShown.value)
+    expectEqual(stage.host.held.count, 0)
+  }
+
   @Test func aHostThatIsLeftHasNoDataSource() {
     let stage = Stage.holding("a")
     let newer = DiffCalculator(host: HoldingHost(), data: Post.list("n"))

@@ -65,7 +65,7 @@
     private var pending: (place: SavedPlace, top: CGFloat)?
 
     /// Lets other lists wait for the end of a change of the view.
-    let shared = SharedHost()
+    let shared = SharedHostState()
 
     /// What the app wants to be selected and visible once the view shows the list.
     var wantedSelection: (() -> Void)?

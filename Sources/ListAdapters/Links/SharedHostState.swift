@@ -2,7 +2,7 @@
 ///
 /// They find it through the data source of the host, which is one of them, or is this object, if it
 /// is an ``EmptySource``. A part of a composition has its own.
-class SharedHost {
+class SharedHostState {
   /// The rank of an instruction to show a list, among all instructions for one host.
   ///
   /// A client gives an instruction by setting the host of a calculator, or the `dataSource` of a
@@ -109,25 +109,24 @@ class SharedHost {
 }
 
 /// A calculator, a composition or a part, which knows what is shared about its host.
-protocol SharedHostProvider: AnyObject {
+protocol SharedHostStateProvider: AnyObject {
   /// Returns the knowledge about a host, or `nil` if this object does not show its list there.
-  func sharedHost(_ host: AnyObject) -> SharedHost?
+  func sharedState(of host: AnyObject) -> SharedHostState?
 }
 
-extension SharedHost {
+extension SharedHostState {
   /// Finds the knowledge about a host, if the host or its data source has it.
-  static func of<Host: ListHost>(_ host: Host) -> SharedHost? {
-    if let part = host as? any SharedHostProvider { return part.sharedHost(host) }
+  static func of<Host: ListHost>(_ host: Host) -> SharedHostState? {
+    if let part = host as? any SharedHostStateProvider { return part.sharedState(of: host) }
     guard case .some(let source) = host.dataSource else { return nil }
-    return ((source as AnyObject) as? any SharedHostProvider)?.sharedHost(host)
+    return ((source as AnyObject) as? any SharedHostStateProvider)?.sharedState(of: host)
   }
 }
 
-/// The data source of a host whose first list waits for its connection, or whose list leaves.
+/// The data source of a host whose first list waits, or whose list is being disconnected.
 ///
-/// It is empty, as a host without a data source is, and only lets other calculators find what is
-/// shared about the host.
-final class EmptySource<Header, Item>: SharedHost, ListDataSource, SharedHostProvider {
+/// It is empty, as a host without a data source is, and only lets other links find what they share.
+final class EmptySource<Header, Item>: SharedHostState, ListDataSource, SharedHostStateProvider {
   var sectionCount: Int {
     0
   }
@@ -144,7 +143,7 @@ final class EmptySource<Header, Item>: SharedHost, ListDataSource, SharedHostPro
     fatalError("an empty list has no sections")
   }
 
-  func sharedHost(_ host: AnyObject) -> SharedHost? {
+  func sharedState(of host: AnyObject) -> SharedHostState? {
     self
   }
 }
