@@ -233,14 +233,14 @@ extension ChangeQueue {
   private enum HostAction {
     case disconnect(Ticket)
     case connect(Ticket)
-    case show(WaitingList)
+    case show(StyledRequest)
     case refresh(Int)
   }
 
   private var nextHostAction: HostAction? {
     if let host = hosts.connected, host != hosts.target { return .disconnect(host) }
     if hosts.needsConnection, let host = hosts.target { return .connect(host) }
-    if let list = waiting.list, !hold.delays(list.styled.style) { return .show(list) }
+    if let list = waiting.list?.styled, !hold.delays(list.style) { return .show(list) }
     // Refreshes can join the awaited list, which is shown later.
     guard searches.latest == nil else { return nil }
     return waiting.refreshes.firstIndex { !hold.delays($0.style) }.map { .refresh($0) }
@@ -256,8 +256,8 @@ extension ChangeQueue {
       (hosts.connected, hosts.needsConnection) = (host, false)
       return .connect(host)
     case .show(let list):
-      (change.list, waiting.list) = (list, nil)
-      return .show(list.styled.request, list.styled.style, joining: beginChange(list.styled))
+      change.list = waiting.list.take()
+      return .show(list.request, list.style, joining: beginChange(list))
     case .refresh(let index):
       let refresh = waiting.refreshes.remove(at: index)
       change.refreshes = [refresh]
