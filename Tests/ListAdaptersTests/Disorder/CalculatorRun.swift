@@ -57,11 +57,10 @@ import ListAdaptersTesting
   /// Lets a host leave that nobody has set, and that owes no answer any longer.
   private var leaveForEver: (_ offset: Int) -> Void = { _ in }
 
-  /// Puts a new host in the place of one that is released, and returns the updates of that, which
-  /// something else holds; `nil` if the host is in use.
-  private var replaceHost: (_ offset: Int) -> [() -> Void]? = { _ in nil }
+  /// Puts a new host in the place of one that is released, unless that one is in use.
+  private var replaceHost: (_ offset: Int) -> Bool = { _ in false }
 
-  private var updatesOfLostHosts: [() -> Void] = []
+  private var makeLostUpdate: () -> Void = {}
 
   /// Whether contents change.
   private let hasVersions: Bool
@@ -71,9 +70,9 @@ import ListAdaptersTesting
     let rules = HostRules.allCases.randomElement(using: &disorder.generator) ?? .tableView
     hasVersions = disorder.chance(50)
     if disorder.chance(50) {
-      addLinearPlayers(on: Places(rules, disorder))
+      addLinearPlayers(on: UnrulyHosts(3, rules: rules, disorder))
     } else {
-      addSectionedPlayers(on: Places(rules, disorder))
+      addSectionedPlayers(on: UnrulyHosts(3, rules: rules, disorder))
     }
     for (number, player) in players.enumerated() { disturb(player, number) }
   }
@@ -99,7 +98,7 @@ import ListAdaptersTesting
       { [unowned self] in callBack(anyHost()) },
       { [unowned self] in if disorder.chance(20) { letHostLeave() } },
       { [unowned self] in if disorder.chance(20) { loseHost() } },
-      { [unowned self] in updatesOfLostHosts.popLast()?() },
+      { [unowned self] in makeLostUpdate() },
     ]
   }
 
@@ -131,9 +130,7 @@ import ListAdaptersTesting
 
   private func loseHost() {
     let host = anyHost()
-    guard let updates = replaceHost(host) else { return }
-    owners.clear(host)
-    updatesOfLostHosts += updates
+    if replaceHost(host) { owners.clear(host) }
   }
 
   private func setHost(of player: Player, _ number: Int) {
@@ -208,50 +205,20 @@ import ListAdaptersTesting
 }
 
 extension CalculatorRun {
-  /// The three hosts of a run, which are released and replaced.
-  private final class Places<Header: Diffable, Item: Diffable> {
-    private(set) var hosts: [UnrulyHost<Header, Item>]
-    private let make: () -> UnrulyHost<Header, Item>
-
-    /// The first violation by the calls to a host that is released.
-    private var violation: String?
-
-    init(_ rules: HostRules, _ disorder: Disorder) {
-      make = { UnrulyHost(rules: rules, disorder) }
-      hosts = [make(), make(), make()]
-    }
-
-    func replaceHost(at offset: Int) -> [() -> Void]? {
-      guard let updates = hosts[offset].moveUpdates() else { return nil }
-      violation = firstViolation
-      let released = hosts[offset]
-      hosts[offset] = make()
-      withExtendedLifetime(released) {}
-      return updates
-    }
-
-    var firstViolation: String? {
-      violation ?? hosts.lazy.compactMap(\.violation).first
-    }
-  }
-
-  private func watch<Header, Item>(_ places: Places<Header, Item>) {
+  private func watch<Header, Item>(_ hosts: UnrulyHosts<Header, Item>) {
     callBack = { offset in
-      if let offset {
-        places.hosts[offset].callBack()
-      } else {
-        places.hosts.forEach { $0.callBack() }
-      }
+      if let offset { hosts.all[offset].callBack() } else { hosts.callBack() }
     }
-    violations = { places.firstViolation }
-    leave = { places.hosts[$0].leave() }
-    leaveForEver = { places.hosts[$0].leaveForEver() }
-    replaceHost = { places.replaceHost(at: $0) }
+    violations = { hosts.violation }
+    leave = { hosts.all[$0].leave() }
+    leaveForEver = { hosts.all[$0].leaveForEver() }
+    replaceHost = { hosts.replaceHost(at: $0) }
+    makeLostUpdate = { hosts.makeLostUpdate() }
   }
 
-  private func addLinearPlayers(on places: Places<Never, TestItem>) {
-    watch(places)
-    for host in places.hosts.prefix(2) {
+  private func addLinearPlayers(on hosts: UnrulyHosts<Never, TestItem>) {
+    watch(hosts)
+    for host in hosts.all.prefix(2) {
       let calculator = DiffCalculator(host: host, data: [TestItem]())
       let list = { [unowned self] in
         Transition<TestItem>.random(items: 5, using: &disorder.generator).new.map(row)
@@ -270,7 +237,7 @@ extension CalculatorRun {
             let ids = list().map(\.id)
             calculator.setData(list(), refreshing: ids, style: disorder.style(), completion: $0)
           },
-          setHost: { calculator.host = $0.map { places.hosts[$0] } },
+          setHost: { calculator.host = $0.map { hosts.all[$0] } },
           refresh: { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
           setThreshold: { calculator.options.reloadThreshold = $0 },
           pause: { calculator.pause() },
@@ -279,10 +246,10 @@ extension CalculatorRun {
           whenShown: { calculator.whenShown($0) },
           shown: { await calculator.shown() },
           isLatestShown: { calculator.data == calculator.latestData },
-          isSet: { calculator.host === places.hosts[$0] },
+          isSet: { calculator.host === hosts.all[$0] },
           isWithoutHost: { calculator.host == nil },
           isConnected: { calculator.host?.dataSource === calculator },
-          isSource: { places.hosts[$0].dataSource === calculator },
+          isSource: { hosts.all[$0].dataSource === calculator },
           problem: {
             guard let host = calculator.host, host.dataSource === calculator else { return nil }
             return host.problem(insteadOf: calculator)
@@ -290,9 +257,9 @@ extension CalculatorRun {
     }
   }
 
-  private func addSectionedPlayers(on places: Places<TestItem, TestItem>) {
-    watch(places)
-    for host in places.hosts.prefix(2) {
+  private func addSectionedPlayers(on hosts: UnrulyHosts<TestItem, TestItem>) {
+    watch(hosts)
+    for host in hosts.all.prefix(2) {
       let calculator = SectionedDiffCalculator(host: host, data: [TestSection]())
       let list = { [unowned self] in
         Transition<TestSection>.random(sections: 3, items: 3, using: &disorder.generator).new.map {
@@ -315,7 +282,7 @@ extension CalculatorRun {
             let ids = list().flatMap(\.items).map(\.id)
             calculator.setData(list(), refreshing: ids, style: disorder.style(), completion: $0)
           },
-          setHost: { calculator.host = $0.map { places.hosts[$0] } },
+          setHost: { calculator.host = $0.map { hosts.all[$0] } },
           refresh: { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
           setThreshold: { calculator.options.reloadThreshold = $0 },
           pause: { calculator.pause() },
@@ -324,10 +291,10 @@ extension CalculatorRun {
           whenShown: { calculator.whenShown($0) },
           shown: { await calculator.shown() },
           isLatestShown: { calculator.data == calculator.latestData },
-          isSet: { calculator.host === places.hosts[$0] },
+          isSet: { calculator.host === hosts.all[$0] },
           isWithoutHost: { calculator.host == nil },
           isConnected: { calculator.host?.dataSource === calculator },
-          isSource: { places.hosts[$0].dataSource === calculator },
+          isSource: { hosts.all[$0].dataSource === calculator },
           problem: {
             guard let host = calculator.host, host.dataSource === calculator else { return nil }
             return host.problem(insteadOf: calculator)

@@ -15,12 +15,7 @@ import ListAdaptersTesting
   typealias InnerCalculator = SectionedDiffCalculator<InnerPart, TestSection>
 
   private let disorder: Disorder
-  private let rules: HostRules
-  private var hosts: [Host]
-
-  /// The updates that something else holds, because their hosts are released.
-  private var updatesOfLostHosts: [() -> Void] = []
-  private var violationOfLostHosts: String?
+  private let hosts: UnrulyHosts<TestItem, TestItem>
 
   private let composition: Composition
   private var calculators: [Calculator] = []
@@ -42,15 +37,15 @@ import ListAdaptersTesting
 
   init(seed: UInt64) {
     disorder = Disorder(seed: seed)
-    rules = HostRules.allCases.randomElement(using: &disorder.generator) ?? .tableView
-    hosts = [Host(rules: rules, disorder), Host(rules: rules, disorder)]
-    composition = Composition(host: hosts[0])
+    let rules = HostRules.allCases.randomElement(using: &disorder.generator) ?? .tableView
+    hosts = UnrulyHosts(2, rules: rules, disorder)
+    composition = Composition(host: hosts.all[0])
     innerHost = composition.appendPart(header: { $0 }, item: { $0 })
     inner = Inner(host: innerHost)
     disorder.actions += [
       { [unowned self] in if disorder.chance(30) { replaceHost() } },
       { [unowned self] in if disorder.chance(20) { loseHost() } },
-      { [unowned self] in updatesOfLostHosts.popLast()?() },
+      { [hosts] in hosts.makeLostUpdate() },
     ]
     for number in 0..<3 {
       appendPart()
@@ -155,27 +150,17 @@ import ListAdaptersTesting
       { [unowned self] in if disorder.chance(30) { replaceCalculator(number) } },
       { [unowned self] in if disorder.chance(50) { clear(number) } },
       { [unowned self] in if disorder.chance(30) { remove(number) } },
-      { [unowned self] in hosts.randomElement(using: &disorder.generator)?.callBack() },
+      { [unowned self] in hosts.all.randomElement(using: &disorder.generator)?.callBack() },
     ]
   }
 
   private func replaceHost() {
-    composition.host = disorder.chance(30) ? nil : hosts.randomElement(using: &disorder.generator)
+    composition.host =
+      disorder.chance(30) ? nil : hosts.all.randomElement(using: &disorder.generator)
   }
 
-  /// Releases a host, in whose place a new one comes.
   private func loseHost() {
-    let offset = Int.random(in: 0..<2, using: &disorder.generator)
-    guard let updates = hosts[offset].moveUpdates() else { return }
-    updatesOfLostHosts += updates
-    violationOfLostHosts = violationOfLostHosts ?? hosts[offset].violation
-    let released = hosts[offset]
-    hosts[offset] = Host(rules: rules, disorder)
-    withExtendedLifetime(released) {}
-  }
-
-  private func callBack() {
-    for host in hosts { host.callBack() }
+    _ = hosts.replaceHost(at: Int.random(in: 0..<2, using: &disorder.generator))
   }
 
   private func set(_ number: Int) {
@@ -207,13 +192,13 @@ import ListAdaptersTesting
     inner.whenShown {}
     for calculator in calculators { calculator.showWaitingData() }
     for calculator in innerLists { calculator.showWaitingData() }
-    await awaited.finish { callBack() }
+    await awaited.finish { hosts.callBack() }
     disorder.isOver = true
-    for _ in 0..<10 { callBack() }
+    for _ in 0..<10 { hosts.callBack() }
   }
 
   var failure: String? {
-    awaited.failure ?? violationOfLostHosts ?? hosts.lazy.compactMap { self.problem(of: $0) }.first
+    awaited.failure ?? hosts.violation ?? hosts.all.lazy.compactMap { self.problem(of: $0) }.first
       ?? completions.failure ?? partsFailure ?? storedFailure
   }
 
@@ -227,7 +212,6 @@ import ListAdaptersTesting
   }
 
   private func problem(of host: Host) -> String? {
-    if let violation = host.violation { return violation }
     let isShown = host.dataSource === composition
     if disorder.isOrderly, isShown != (composition.host === host) {
       return "a host is \(isShown ? "still" : "not") connected"
