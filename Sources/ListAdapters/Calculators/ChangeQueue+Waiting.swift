@@ -8,7 +8,7 @@ extension ChangeQueue {
     var watches: [Request] = []
 
     /// Removes and returns refreshes.
-    mutating func takeRefreshes(where isTaken: (StyledRequest) -> Bool) -> [StyledRequest] {
+    mutating func removeRefreshes(where isTaken: (StyledRequest) -> Bool) -> [StyledRequest] {
       let all = refreshes
       refreshes = []
       var taken: [StyledRequest] = []
@@ -77,7 +77,7 @@ extension ChangeQueue {
     }
 
     /// Replaces superseded requests by equal ones without lists, and returns the replaced ones.
-    mutating func takeSuperseded() -> [Request] {
+    mutating func stripSuperseded() -> [Request] {
       var taken: [Request] = []
       var kept: [Request] = []
       for request in superseded {

@@ -268,7 +268,7 @@ extension ChangeQueue {
   /// Begins a change, and returns the refreshes that join its first request.
   private mutating func beginChange(_ first: StyledRequest) -> [Request] {
     hold.incomplete = first.request
-    let joining = waiting.takeRefreshes { $0.joins(first) }
+    let joining = waiting.removeRefreshes { $0.joins(first) }
     guard !joining.isEmpty else { return [] }
     change.refreshes += joining
     return joining.map(\.request)
@@ -312,7 +312,7 @@ extension ChangeQueue {
 
   /// Releases superseded lists, and keeps their completions: the host may delay those for long.
   private mutating func releaseSuperseded() {
-    end(waiting.list?.takeSuperseded() ?? [], finished: false)
+    end(waiting.list?.stripSuperseded() ?? [], finished: false)
   }
 
   private mutating func withdraw(_ list: Request) {
@@ -337,7 +337,7 @@ extension ChangeQueue {
       end(dropped.supersededWhenShown + [dropped.styled.request], finished: false)
       waiting.list = nil
     }
-    let dropped = waiting.takeRefreshes { [hold] in !hold.delays($0.style) }
+    let dropped = waiting.removeRefreshes { [hold] in !hold.delays($0.style) }
     end(dropped.map(\.request), finished: false)
   }
 }

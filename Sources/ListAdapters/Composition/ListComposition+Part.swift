@@ -148,7 +148,7 @@ extension ListComposition.Part: ListHost, HostCallTaker {
   /// Calls the closure when no update of another part is in progress.
   public func scheduleUpdate(_ update: @escaping () -> Void) {
     guard let composition else { return update() }
-    composition.enqueue(isDroppable: true, update)
+    composition.enqueue(.init(isDroppable: true, make: update))
   }
 
   public func performChange(_ change: () -> Void) {

@@ -2,21 +2,21 @@
 extension ListComposition {
   struct WaitingUpdate {
     /// Whether the host may drop the update.
-    let isDroppable: Bool
+    var isDroppable = false
 
     let make: () -> Void
   }
 
   /// Makes an update of the host when no other one is in progress.
-  func enqueue(isDroppable: Bool, _ make: @escaping () -> Void) {
-    waitingUpdates.append(WaitingUpdate(isDroppable: isDroppable, make: make))
+  func enqueue(_ update: WaitingUpdate) {
+    waitingUpdates.append(update)
     turn.wake()
     requestUpdates()
   }
 
   /// Changes parts or their lists, now or after the change of the host in progress.
   func changeParts(_ change: @escaping () -> Void) {
-    if turn.isOpen { change() } else { enqueue(isDroppable: false, change) }
+    if turn.isOpen { change() } else { enqueue(WaitingUpdate(make: change)) }
   }
 
   /// The link whose host is asked for its turn: the previous one, until it is disconnected.

@@ -134,7 +134,7 @@ extension ListComposition {
   ///
   /// - Parameter part: A part of this composition. Other parts are ignored.
   public func remove<PartHeader, PartItem>(_ part: Part<PartHeader, PartItem>) {
-    enqueue(isDroppable: false) { [weak self] in
+    let update = WaitingUpdate { [weak self] in
       guard let self, parts.contains(where: { $0.object === part }) else { return }
       deleteSections(of: part) {
         // The client's closures are released after all state has changed.
@@ -147,6 +147,7 @@ extension ListComposition {
         withExtendedLifetime((parts, drags)) {}
       }
     }
+    enqueue(update)
   }
 
   /// Allows the user to drag items of one part into another part.
@@ -257,7 +258,7 @@ extension ListComposition: HostedList {
   ///
   /// It is not called if no host shows this composition.
   public func whenShown(_ action: @escaping () -> Void) {
-    enqueue(isDroppable: false) { [weak self] in if self?.connectedHost != nil { action() } }
+    enqueue(WaitingUpdate { [weak self] in if self?.connectedHost != nil { action() } })
   }
 
   /// Returns the part that shows a section, and the offset of the section in it.

@@ -12,11 +12,11 @@ protocol InnerHost: AnyObject {
 /// A link between a calculator and a `ListHost`, which it connects to a data source.
 ///
 /// ```text
-/// takeRank    when it is set: ranks it, if the host has a data source of this package
-/// reserve     if it has to wait: ranks it when the host answers, and if the host has no data
-///             source, sets an empty one, so that later links find the rank
-/// connect     sets the data source, unless the host shows the list of a later link
-/// disconnect  takes it away
+/// rankIfKnown  when it is set: ranks it, if the host has a data source of this package
+/// reserve      if it has to wait: ranks it when the host answers, and if the host has no data
+///              source, sets an empty one, so that later links find the rank
+/// connect      sets the data source, unless the host shows the list of a later link
+/// disconnect   takes it away
 /// ```
 @usableFromInline
 final class DataSourceLink<Host: ListHost, Source: ListDataSource>: HostLink
@@ -64,7 +64,7 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
     host === listHost ? shared : nil
   }
 
-  override func takeRank() {
+  override func rankIfKnown() {
     guard shared == nil, let listHost, let known = SharedHostState.of(listHost) else { return }
     (shared, rank) = (known, known.makeRank())
   }

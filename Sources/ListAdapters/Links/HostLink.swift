@@ -13,8 +13,8 @@ class HostLink {
     self.host = host
   }
 
-  /// Takes the rank of this link among the links of the host, if the host is shared.
-  func takeRank() {}
+  /// Ranks this link among the links of the host, if the host knows them.
+  func rankIfKnown() {}
 
   /// Makes a link that has to wait known to its host, so that later links rank after it.
   ///

@@ -25,7 +25,7 @@ final class HostLinks {
   func setTarget(_ link: HostLink?) -> Bool {
     lastTicket += 1
     let ticket = Ticket(lastTicket)
-    link?.takeRank()
+    link?.rankIfKnown()
     guard ticket.number == lastTicket else { return false }
     link?.ticket = ticket
     if let connected, let link, connected.host === link.host, connected.isShown {

@@ -40,7 +40,7 @@ extension QueueWorld {
       else { return fail("\(next) of nothing") }
       if style != first.style { fail("\(next) in another style than \(first.style)") }
       if held != nil, style != .reload { fail("\(next) before a completion") }
-      takeRefreshes([request] + joining, with: first, style: style, next)
+      removeRefreshes([request] + joining, with: first, style: style, next)
     case .finish(let requests, let finished): finish(requests.map(\.number), finished)
     case .finishWatch(let request):
       guard request.number == watches.first else { return fail("\(next) of \(watches)") }
@@ -78,13 +78,13 @@ extension QueueWorld {
     }
     if isHeld(list) { fail("\(next) is held back") }
     if style != list.style { fail("\(next) in another style than \(list.style)") }
-    takeRefreshes(joining, list, style: style, next)
+    removeRefreshes(joining, list, style: style, next)
     if let index = lists.firstIndex(where: { $0.ticket == ticket }) {
       lists[index].state = .isShown
     }
   }
 
-  mutating func takeRefreshes(
+  mutating func removeRefreshes(
     _ requests: [Request], with first: Refresh? = nil, _ list: List? = nil, style: UpdateStyle,
     _ next: ChangeQueue.Action
   ) {
