@@ -20,7 +20,7 @@ struct UIKitGuideTests {
     window.show(controller)
     let newPosts = self.posts(scores: [3, 2])
 
-    let posts = TableList<Post>()  // keep it in a property
+    let posts = TableList<Post>()  // a property; connect it in viewDidLoad
     posts.connect(to: tableView) { tableView, indexPath, post in
       let cell = tableView.dequeueReusableCell(withIdentifier: "post", for: indexPath)
       cell.textLabel?.text = "\(post.score)  \(post.title)"
