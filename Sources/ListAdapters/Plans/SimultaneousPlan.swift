@@ -60,9 +60,9 @@ extension SimultaneousPlan {
   /// Whether everything may share one batch, if sections and items may.
   ///
   /// A batch must not both move sections and reload. A reload uses the item's old position, so no
-  /// item of its section may move. A section reloads with all of its items, so these must not change
-  /// otherwise. A view looks up reconfigured items immediately, so nothing in the batch may change a
-  /// position, and the same goes for headers.
+  /// item of its section may move. A section reloads with all of its items, so these must not
+  /// change otherwise. A view looks up reconfigured items immediately, so nothing in the batch may
+  /// change a position, and the same goes for headers.
   private var isOneBatchLegal: Bool {
     guard hasUpdates, !changeset.withoutUpdates().isEmpty else { return true }
     guard !hasReconfigurations, headers.isEmpty, changeset.sections.moves.isEmpty
