@@ -1,13 +1,18 @@
 /// The links of a list to its hosts: to the one that the client has set, and to the previous one
 /// until it is disconnected.
 ///
-/// It is an object, because each method can call the client, which may use it.
+/// It is an object, because each method can call the client, which may use it. Replaced links are
+/// released after the write for the same reason.
 final class HostLinks {
   /// The link to the host that the client has set.
-  private(set) var target: HostLink?
+  private(set) var target: HostLink? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   /// The connected link, which differs from `target` until it is replaced.
-  private(set) var connected: HostLink?
+  private(set) var connected: HostLink? {
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   private var lastTicket = 0
 
