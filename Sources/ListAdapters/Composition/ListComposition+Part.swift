@@ -16,12 +16,13 @@ extension ListComposition {
       set {
         guard let composition else { return store(newValue) }
         guard let rank = shared.makeRankUnlessLinked() else { return set(newValue) }
-        composition.changeParts { [self] in
+        let update = ListComposition.WaitingUpdate { [self] in
           shared.carryOut(rank) {
             set(newValue)
             reloadData()
           }
         }
+        composition.enqueue(update)
       }
     }
 

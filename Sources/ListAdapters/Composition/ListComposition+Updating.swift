@@ -14,11 +14,6 @@ extension ListComposition {
     requestUpdates()
   }
 
-  /// Changes parts or their lists, now or after the change of the host in progress.
-  func changeParts(_ change: @escaping () -> Void) {
-    if turn.isOpen { change() } else { enqueue(WaitingUpdate(make: change)) }
-  }
-
   /// The link whose host is asked for its turn: the previous one, until it is disconnected.
   private var askedLink: HostLink? {
     if let previous = links.previous, previous.providesDataSource { return previous }
