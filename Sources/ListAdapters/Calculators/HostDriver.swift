@@ -221,7 +221,7 @@ extension HostDriver {
   func setLink(_ link: HostLink?) {
     guard links.setTarget(link) else { return }
     queue.take(.host(link?.ticket))
-    links.reserveTarget(isWaiting: queue.isWorking)
+    links.reserveTarget()
     performActions()
     links.showNothingInTarget()
   }

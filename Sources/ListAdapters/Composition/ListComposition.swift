@@ -71,7 +71,7 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   private func connect() {
     guard links.setTarget(host.map { makeLink($0, self) }) else { return }
     turn.wake()
-    links.reserveTarget(isWaiting: !turn.isAtRest)
+    links.reserveTarget()
     requestUpdates()
     links.showNothingInTarget()
   }

@@ -13,8 +13,8 @@ protocol InnerHost: AnyObject {
 ///
 /// ```text
 /// rankIfKnown  when it is set: ranks it, if the host has a data source of this package
-/// reserve      if it has to wait: ranks it when the host answers, and if the host has no data
-///              source, sets an empty one, so that later links find the rank
+/// reserve      while it waits: ranks it when the host answers, and if the host has no data source,
+///              sets an empty one, so that later links find the rank
 /// connect      sets the data source, unless the host shows the list of a later link
 /// disconnect   takes it away
 /// ```
@@ -75,7 +75,10 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   }
 
   override func showNothing() {
-    scheduleUpdate { [weak self] in self?.emptyHost() }
+    scheduleUpdate { [weak self] in
+      self?.reserveHost()
+      self?.emptyHost()
+    }
   }
 
   override func scheduleUpdate(_ update: @escaping () -> Void) {

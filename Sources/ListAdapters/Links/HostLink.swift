@@ -53,11 +53,6 @@ class HostLink {
     host
   }
 
-  /// Whether the host still has the list, even if it is a part of a composition without a host.
-  final var isShown: Bool {
-    providesDataSource || connectedHost != nil
-  }
-
   /// Performs a batch on the host, or reloads a host that does not run the batch.
   ///
   /// A host may read old items until the first call of a batch, so the list is stored inside the

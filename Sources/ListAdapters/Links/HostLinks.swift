@@ -33,19 +33,20 @@ final class HostLinks {
     link?.rankIfKnown()
     guard ticket.number == lastTicket else { return false }
     link?.ticket = ticket
-    if let connected, let link, connected.host === link.host, connected.isShown {
+    if let connected, let link, connected.host === link.host, connected.providesDataSource {
       link.ticket = connected.ticket
     }
     target = link
     return target === link
   }
 
-  /// Makes a link that has to wait known to its host, because a later one may be connected first.
-  func reserveTarget(isWaiting: Bool) {
-    if isWaiting || connected != nil { target?.reserve() }
+  /// Makes a link known to its host before the previous host is disconnected, which may set a later
+  /// link.
+  func reserveTarget() {
+    if connected != nil { target?.reserve() }
   }
 
-  /// Empties the host of a link that still waits.
+  /// Makes a link that still waits known to its host, and empties the host.
   func showNothingInTarget() {
     if connected !== target { target?.showNothing() }
   }

@@ -41,6 +41,25 @@ import Testing
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func theLastListThatWaitsForASearchFollowsIt() async {
+    let observer = SearchObserver(blocking: 1)
+    let host = SilentHost()
+    let calculator = DiffCalculator(host: host, data: observer.list(0))
+    let first = Task { await calculator.setData(observer.list(1)) }
+    while observer.uses(ofList: 1) == 0 { await Task.yield() }
+    var tasks: [Task<Bool, Never>] = []
+    for list in [2, 3] {
+      tasks.append(Task { await calculator.setData(observer.list(list)) })
+      while calculator.latestData.first?.list != list { await Task.yield() }
+    }
+    #expect(await !tasks[0].value)
+    observer.unblock()
+    #expect(await first.value)
+    #expect(await tasks[1].value)
+    expectEqual(calculator.data.map(\.number), observer.list(3).map(\.number))
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func aSearchKeepsNoHostAlive() async {
     let observer = SearchObserver(blocking: 1)
     var host: SilentHost? = SilentHost()

@@ -111,6 +111,17 @@ import Testing
     expectEqual(stage.host.rows, ["d"])
   }
 
+  @Test func aReportHasOffsetsInBothLists() {
+    let stage = stage("a b c d e")
+    var reported: Changeset<Int>?
+    stage.calculator.didChange = { changes, _, _ in reported = changes }
+    stage.show("e c1 d x")
+    let expected = Changeset(
+      deletions: [0, 1], insertions: [3], moves: [Move(from: 4, to: 0)],
+      updates: [Update(from: 2, to: 1)])
+    expectEqual(reported, expected)
+  }
+
   @Test(arguments: [false, true])
   func theHostMayBeReplacedFromAReport(isMoved: Bool) {
     let stage = stage("a b")

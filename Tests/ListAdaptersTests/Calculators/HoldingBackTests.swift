@@ -83,6 +83,25 @@ extension HoldingBackTests {
     #expect(stage.host.calls.isEmpty)
   }
 
+  /// A list that is awaited in order to reload waits at once, because it needs no search.
+  @Test(arguments: ["a", "b"])
+  func afterTwoAwaitedListsTheLastOtherOneComesBack(last: String) async {
+    let stage = Stage(RecordingHost(), "a")
+    let pause = stage.calculator.pause()
+    if last == "b" { stage.show("b") }
+    var tasks: [Task<Bool, Never>] = []
+    for text in ["c", "d"] {
+      tasks.append(Task { await stage.calculator.setData(Post.list(text), style: .reload) })
+      while stage.calculator.latestData != Post.list(text) { await Task.yield() }
+    }
+    tasks[1].cancel()
+    #expect(await !tasks[1].value)
+    #expect(await !tasks[0].value)
+    expectEqual(stage.calculator.latestData, Post.list(last))
+    pause.end()
+    expectEqual(stage.host.rows, [last])
+  }
+
   /// Its changes were found for another style.
   @Test func anAwaitedListReloadsWithoutChangesAfterAPause() async {
     let stage = Stage.holding("a")

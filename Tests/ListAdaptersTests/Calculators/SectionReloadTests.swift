@@ -31,6 +31,15 @@ struct SectionReloadTests {
     stage.expectNoViolations()
   }
 
+  @Test(arguments: HostRules.allCases)
+  func anItemThatEntersAFilledSectionIsNotRefreshed(rules: HostRules) {
+    let stage = reloadingStage(rules, ["A": [], "B": ["b", "c"]])
+    stage.calculator.setData([TestSection](["A": ["b"], "B": ["c"]]), refreshing: ["b"])
+    expectEqual(stage.host.tally.reloadedItems, 0)
+    expectEqual(stage.host.tally.reloadedSections, 1)
+    stage.expectNoViolations()
+  }
+
   /// A refresh joins the change that moves the item.
   @Test(arguments: HostRules.allCases)
   func anItemThatMovesOutOfAnEmptiedSectionIsNotRefreshed(rules: HostRules) {

@@ -238,6 +238,25 @@ struct SharedHostTests {
     expectEqual(host.strict.rows, ["b"])
   }
 
+  /// The host answers the first calculator after the second one, and the third one has to wait.
+  @Test func aCalculatorThatIsSetBeforeALateAnswerIsShownAfterIt() {
+    host.held = []
+    let first = DiffCalculator(host: host, data: ["a"])
+    let late = host.held ?? []
+    host.held = []
+    let second = DiffCalculator(host: host, data: ["b"])
+    host.callBack()
+    #expect(host.dataSource === second)
+    host.held = nil
+    let third = DiffCalculator(host: other, data: ["c"])
+    other.held = []
+    third.host = host
+    late[0]()
+    #expect(host.dataSource === first)
+    other.callBack()
+    #expect(host.dataSource === third && host.strict.rows == ["c"])
+  }
+
   @Test func ifTheLaterCalculatorLeavesTheEarlierOneIsShown() {
     let earlier = DiffCalculator(host: other, data: ["a"])
     other.held = []
