@@ -38,14 +38,17 @@ class SharedHostState {
 
   /// Whether the host may still show the rows of a list that is deallocated, though this object is
   /// its data source.
-  var showsOldRows = false
+  final var showsOldRows = false
 
   /// Whether a link is about to set the data source of the host.
   private var isSettingDataSource = false
 
   private var isChanging = false
   private var waiting: [() -> Void] = []
+}
 
+// Methods in extensions are not overridden, and take fewer bytes.
+extension SharedHostState {
   /// Returns the rank of an instruction that is given now.
   func makeRank() -> Rank {
     lastRank.given += 1

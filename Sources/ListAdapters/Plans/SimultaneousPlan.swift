@@ -40,8 +40,9 @@ struct SimultaneousPlan {
 
   /// The calls for updated items and sections, at old positions.
   private var reloads: [HostCall] {
-    changeset.invertedUpdates.updateCalls(
-      updatingItemsBy: call, reloadingHeaders: Changeset(updates: headers).inverted().updates)
+    let headers = SectionedChangeset(sections: Changeset(updates: headers)).invertedUpdates
+    return changeset.invertedUpdates.updateCalls(
+      updatingItemsBy: call, reloadingHeaders: headers.sections.updates)
   }
 
   /// The rest of the plan after the step for sections.
