@@ -32,6 +32,14 @@ struct DecisionTests {
     expectEqual(stage.host.tally.dataReloads, 1)
   }
 
+  @Test func aDecisionStaysWhenAnotherSettingChanges() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.calculator.shouldReload = { _, _, _ in true }
+    stage.calculator.itemUpdates = .reconfigure
+    stage.show("b")
+    expectEqual(stage.host.calls, ["reloadData"])
+  }
+
   @Test func aHostThatCanOnlyReloadIsNotDecidedFor() {
     let stage = Stage(RecordingHost(), "a")
     stage.host.acceptsUpdates = false

@@ -38,10 +38,42 @@ import Testing
     let second = stage.calculator.pause()
     stage.show("a b c")
     stage.calculator.refresh(ids: ["a"])
+    stage.calculator.refresh(ids: ["b"])
     first.end(style: .reload)
     second.end(style: .withoutAnimation)
-    let change = ["begin", "insert [2]", "reload [0]", "end"]
+    let change = ["begin", "insert [2]", "reload [0, 1]", "end"]
     expectEqual(stage.host.calls, ["animations off"] + change + ["animations on"])
+  }
+
+  /// The list's decision sets the next host, to which the refresh follows it.
+  @Test func aRefreshWaitsAgainWithTheListThatItJoins() {
+    let stage = Stage(RecordingHost(), "a")
+    let other = RecordingHost()
+    stage.calculator.shouldReload = { _, _, _ in
+      if stage.calculator.host !== other { stage.calculator.host = other }
+      return false
+    }
+    let pause = stage.calculator.pause()
+    var outcomes: [Bool] = []
+    stage.calculator.refreshAll { outcomes.append($0) }
+    stage.show("a b")
+    pause.end()
+    expectEqual(other.rows, ["a", "b"])
+    expectEqual(outcomes, [true])
+  }
+
+  @Test func aHostThatDropsUpdatesEndsOnlyTheRefreshesThatAreNotHeldBack() {
+    for isPaused in [true, false] {
+      let stage = Stage.holding("a")
+      let other = HoldingHost()
+      let pause = isPaused ? stage.calculator.pause() : nil
+      var outcomes: [Bool] = []
+      stage.calculator.refreshAll { outcomes.append($0) }
+      stage.calculator.host = other
+      stage.host.drop()
+      expectEqual(outcomes, isPaused ? [] : [false])
+      withExtendedLifetime(pause) {}
+    }
   }
 }
 
@@ -81,6 +113,21 @@ extension HoldingBackTests {
     expectEqual(stage.calculator.latestData, Post.list("a"))
     pause.end()
     #expect(stage.host.calls.isEmpty)
+  }
+
+  /// The changes were found before the user moved a row.
+  @Test func anAwaitedListThatWaitsIsComparedAgainAfterAnEdit() async {
+    let stage = Stage.holding("a b c")
+    let isShown = Task { await stage.calculator.setData(Post.list("b c d")) }
+    while stage.host.held.isEmpty { await Task.yield() }
+    let pause = stage.calculator.pause()
+    let (from, to) = (ItemPath(section: 0, item: 0), ItemPath(section: 0, item: 2))
+    #expect(stage.calculator.hostDidMoveItem(at: from, to: to))
+    stage.host.rows.append(stage.host.rows.removeFirst())
+    pause.end()
+    stage.host.callBack()
+    #expect(await isShown.value)
+    expectEqual(stage.host.rows, ["b", "c", "d"])
   }
 
   /// A list that is awaited in order to reload waits at once, because it needs no search.
@@ -164,6 +211,19 @@ extension HoldingBackTests {
       stage.host.completions?[0](finished)
       expectEqual(stage.host.rows, ["a", "b", "c", "d"])
     }
+  }
+
+  /// A reload does not wait for the first change, whose completion comes during a later one.
+  @Test func onlyTheCompletionOfTheLastChangeIsWaitedFor() {
+    let stage = stage()
+    stage.show("b")
+    stage.calculator.setData(Post.list("c"), style: .reload, completion: nil)
+    stage.show("d")
+    stage.show("e")
+    stage.host.completions?[0](true)
+    expectEqual(stage.host.rows, ["d"])
+    stage.host.completions?[1](true)
+    expectEqual(stage.host.rows, ["e"])
   }
 
   /// A host with a completion that never comes, such as a view that has left its window.

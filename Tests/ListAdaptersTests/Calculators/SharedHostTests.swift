@@ -85,6 +85,20 @@ struct SharedHostTests {
     expectEqual(host.rows, ["a"])
   }
 
+  /// A calculator without a host sets one in a completion, so that the connection has to wait.
+  @Test func aHostThatIsSetInACompletionShowsNoOldRows() {
+    let calculator = DiffCalculator(host: HoldingHost(), data: [Post]())
+    let host = HoldingHost()
+    host.rows = ["old"]
+    calculator.setData(Post.list("a")) { _ in
+      calculator.host = host
+      host.callBack()
+      expectEqual(host.rows, [])
+    }
+    host.callBack()
+    expectEqual(host.rows, ["a"])
+  }
+
   @Test func aHostThatIsTakenAwayWhileItIsEmptiedIsConnectedAfterThat() {
     let calculator = DiffCalculator(host: other, data: ["a"])
     other.held = []
