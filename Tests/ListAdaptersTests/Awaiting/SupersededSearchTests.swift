@@ -17,6 +17,7 @@ import Testing
     let first = Task { await calculator.setData(observer.list(1)) }
     while observer.uses(ofList: 1) == 0 { await Task.yield() }
     calculator.data.removeLast()
+    expectEqual(calculator.latestData.count, calculator.data.count)
     let second = Task { await calculator.setData(observer.list(2)) }
     for _ in 0..<1_000 { await Task.yield() }
     expectEqual(observer.uses(ofList: 2), 0)

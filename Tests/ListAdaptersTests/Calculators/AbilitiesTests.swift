@@ -18,6 +18,13 @@ struct AbilitiesTests {
     }
   }
 
+  @Test func anItemThatMovesAndChangesIsOnlyInsertedIfTheHostDoesNotMoveItems() {
+    let stage = Stage(RecordingHost(), "a b c")
+    stage.host.movesItems = false
+    stage.show("b c a1")
+    expectEqual(stage.host.calls, ["begin", "delete [0]", "insert [2]", "end"])
+  }
+
   @Test func aHostWithoutBatchesCompletesWhenItHasMadeTheUpdates() {
     let host = TextHost<String>()
     var shown: [String] = []

@@ -14,6 +14,16 @@ import Testing
     expectEqual(rows, [["a", "b"]])
   }
 
+  @Test func aRefreshThatWaitsIsAwaited() {
+    let stage = Stage.holding("a")
+    var count = 0
+    stage.calculator.refreshAll()
+    stage.calculator.whenShown { count += 1 }
+    expectEqual(count, 0)
+    stage.host.callBack()
+    expectEqual(count, 1)
+  }
+
   @Test func noCallFollowsWithoutAHostOrACalculator() {
     let stage = Stage(HoldingHost(), "a")
     var count = 0
