@@ -88,6 +88,7 @@ struct SharedHostTests {
   /// A calculator without a host sets one in a completion, so that the connection has to wait.
   @Test func aHostThatIsSetInACompletionShowsNoOldRows() {
     let calculator = DiffCalculator(host: HoldingHost(), data: [Post]())
+    calculator.host = nil
     let host = HoldingHost()
     host.rows = ["old"]
     calculator.setData(Post.list("a")) { _ in
