@@ -21,7 +21,7 @@ class HostLink {
   /// A host without a data source gets an empty one.
   func reserve() {}
 
-  /// Reloads a host that still waits with an empty data source.
+  /// Makes a link that still waits known to its host, as `reserve()` does, and empties the host.
   func showNothing() {}
 
   /// Asks the host for an update.

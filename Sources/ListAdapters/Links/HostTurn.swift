@@ -35,7 +35,7 @@ struct HostTurn: Hashable {
   var isWorking = false
 
   /// Whether updates may begin now.
-  var isOpen: Bool {
+  private var isOpen: Bool {
     if case .given = answer { !isWorking } else { false }
   }
 

@@ -11,18 +11,15 @@ import Testing
 @MainActor @Suite(.serialized) struct SupersededSearchTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func aSupersededSearchEndsBeforeTheNextBegins() async {
-    let observer = SearchObserver(blocking: 1)
-    let host = SilentHost()
-    let calculator = DiffCalculator(host: host, data: observer.list(0))
-    let first = Task { await calculator.setData(observer.list(1)) }
-    while observer.uses(ofList: 1) == 0 { await Task.yield() }
+    let search = await BlockedSearch()
+    let (observer, calculator) = (search.observer, search.calculator)
     calculator.data.removeLast()
     expectEqual(calculator.latestData.count, calculator.data.count)
     let second = Task { await calculator.setData(observer.list(2)) }
     for _ in 0..<1_000 { await Task.yield() }
     expectEqual(observer.uses(ofList: 2), 0)
     observer.unblock()
-    #expect(await !first.value)
+    #expect(await !search.isShown.value)
     #expect(await second.value)
     #expect(observer.uses(ofList: 1) < 5_000)
     expectEqual(calculator.data.map(\.number), observer.list(2).map(\.number))
@@ -30,24 +27,18 @@ import Testing
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func anEditDuringASearchKeepsTheAwaitedList() async {
-    let observer = SearchObserver(blocking: 1)
-    let host = SilentHost()
-    let calculator = DiffCalculator(host: host, data: observer.list(0))
-    let task = Task { await calculator.setData(observer.list(1)) }
-    while observer.uses(ofList: 1) == 0 { await Task.yield() }
+    let search = await BlockedSearch()
+    let (observer, calculator) = (search.observer, search.calculator)
     calculator.latestData.removeLast()
     observer.unblock()
-    #expect(await !task.value)
+    #expect(await !search.isShown.value)
     expectEqual(calculator.data.map(\.number), Array(observer.list(1).map(\.number).dropLast()))
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func theLastListThatWaitsForASearchFollowsIt() async {
-    let observer = SearchObserver(blocking: 1)
-    let host = SilentHost()
-    let calculator = DiffCalculator(host: host, data: observer.list(0))
-    let first = Task { await calculator.setData(observer.list(1)) }
-    while observer.uses(ofList: 1) == 0 { await Task.yield() }
+    let search = await BlockedSearch()
+    let (observer, calculator) = (search.observer, search.calculator)
     var tasks: [Task<Bool, Never>] = []
     for list in [2, 3] {
       tasks.append(Task { await calculator.setData(observer.list(list)) })
@@ -55,23 +46,39 @@ import Testing
     }
     #expect(await !tasks[0].value)
     observer.unblock()
-    #expect(await first.value)
+    #expect(await search.isShown.value)
     #expect(await tasks[1].value)
     expectEqual(calculator.data.map(\.number), observer.list(3).map(\.number))
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func aSearchKeepsNoHostAlive() async {
-    let observer = SearchObserver(blocking: 1)
-    var host: SilentHost? = SilentHost()
-    let calculator = DiffCalculator(host: host!, data: observer.list(0))
-    let task = Task { await calculator.setData(observer.list(1)) }
-    while observer.uses(ofList: 1) == 0 { await Task.yield() }
-    host = nil
+    let search = await BlockedSearch()
+    let (observer, calculator) = (search.observer, search.calculator)
+    search.host = nil
     #expect(calculator.host == nil)
     observer.unblock()
-    #expect(await !task.value)
+    #expect(await !search.isShown.value)
     expectEqual(calculator.data.map(\.number), observer.list(1).map(\.number))
+  }
+}
+
+/// A calculator of list 0, whose search for list 1 is blocked until the observer unblocks it.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@MainActor private final class BlockedSearch {
+  let observer = SearchObserver(blocking: 1)
+  var host: SilentHost?
+  let calculator: DiffCalculator<SilentHost, ObservedItem>
+  let isShown: Task<Bool, Never>
+
+  init() async {
+    let host = SilentHost()
+    let observer = observer
+    let calculator = DiffCalculator(host: host, data: observer.list(0))
+    self.host = host
+    self.calculator = calculator
+    isShown = Task { await calculator.setData(observer.list(1)) }
+    while observer.uses(ofList: 1) == 0 { await Task.yield() }
   }
 }
 
