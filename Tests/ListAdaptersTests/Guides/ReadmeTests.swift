@@ -59,7 +59,7 @@ private func words(_ call: HostCall) -> String {
     .element("li", [.text("\(post.score) \(post.title)"), .element("input", ["name": "note"])])
   }
   let page = HTMLEvents(of: list)
-  let stream = page.stream()  // one for each browser
+  let stream = page.stream()  // an AsyncStream<String>, one for each browser
   list.data = newPosts  // sends the changed rows to all browsers
 
   page.keepAlive()
@@ -78,7 +78,7 @@ struct Card {
 }
 
 final class CardStack: ListHost {
-  weak var dataSource: (any ListDataSource<Never, Post>)?  // `Never`: no section headers
+  weak var dataSource: (any ListDataSource<Never, Post>)?  // Never: without section headers
   var cards: [Card] = []
   func reloadData() { cards = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map(card) }
   func deleteItems(at old: [ItemPath]) { old.reversed().forEach { cards.remove(at: $0.item) } }
