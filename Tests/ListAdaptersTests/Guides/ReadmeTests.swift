@@ -59,13 +59,16 @@ private func words(_ call: HostCall) -> String {
     .element("li", [.text("\(post.score) \(post.title)"), .element("input", ["name": "note"])])
   }
   let page = HTMLEvents(of: list)
-  let stream = page.stream()  // an AsyncStream<String>, one for each browser
+  let script = page.script(following: "/events", wholeList: "/list", with: "/list-adapters.js")
+  let body = [list.html, script]  // for your page; in a template, use their `markup`
+  let stream = page.stream()  // for "/events": an AsyncStream<String> for each browser
   list.data = newPosts  // sends the changed rows to all browsers
 
   page.keepAlive()
   page.keepAlive()
   let text = await stream.prefix(3).reduce("", +)
   #expect(text.contains("13 Tea") && !text.contains("posts-Milk"))
+  #expect(body.map(\.markup).joined().contains("12 Tea"))
 }
 
 /// The card of a post, in a custom view.
