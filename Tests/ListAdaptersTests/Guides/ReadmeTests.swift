@@ -60,9 +60,9 @@ private func words(_ call: HostCall) -> String {
   }
   let page = HTMLEvents(of: list)
   let script = page.script(following: "/events", wholeList: "/list", with: "/list-adapters.js")
-  let body = [list.html, script]  // for your page; in a template, use their `markup`
-  let stream = page.stream()  // for "/events": an AsyncStream<String> for each browser
-  list.data = newPosts  // sends the changed rows to all browsers
+  let body = [list.html, script]  // GET /: both go into your page; in a template, their `markup`
+  let stream = page.stream()  // GET /events: call it for each request, and send its strings
+  list.data = newPosts  // wherever your data changes: sends the changed rows to all browsers
 
   page.keepAlive()
   page.keepAlive()
@@ -81,7 +81,7 @@ struct Card {
 }
 
 final class CardStack: ListHost {
-  weak var dataSource: (any ListDataSource<Never, Post>)?  // Never: without section headers
+  weak var dataSource: (any ListDataSource<Never, Post>)?  // Never: no section headers
   var cards: [Card] = []
   func reloadData() { cards = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map(card) }
   func deleteItems(at old: [ItemPath]) { old.reversed().forEach { cards.remove(at: $0.item) } }
