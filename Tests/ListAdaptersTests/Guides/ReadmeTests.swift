@@ -60,9 +60,9 @@ private func words(_ call: HostCall) -> String {
   }
   let page = HTMLEvents(of: list)
   let script = page.script(following: "/events", wholeList: "/list", with: "/list-adapters.js")
-  let body = [list.html, script]  // GET /: both go into your page; in a template, their `markup`
-  let stream = page.stream()  // GET /events: call it for each request, and send its strings
-  list.data = newPosts  // wherever your data changes: sends the changed rows to all browsers
+  let body = [list.html, script]  // GET /: put both into the page; a template takes their `markup`
+  let stream = page.stream()  // GET /events: one per request; write each string as it arrives
+  list.data = newPosts  // wherever your data changes: every open page gets the changed rows
 
   page.keepAlive()
   page.keepAlive()
@@ -84,8 +84,8 @@ final class CardStack: ListHost {
   weak var dataSource: (any ListDataSource<Never, Post>)?  // Never: no section headers
   var cards: [Card] = []
   func reloadData() { cards = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map(card) }
-  func deleteItems(at old: [ItemPath]) { old.reversed().forEach { cards.remove(at: $0.item) } }
-  func insertItems(at new: [ItemPath]) { new.forEach { cards.insert(card($0.item), at: $0.item) } }
+  func deleteItems(at old: [ItemPath]) { for p in old.reversed() { cards.remove(at: p.item) } }
+  func insertItems(at new: [ItemPath]) { for p in new { cards.insert(card(p.item), at: p.item) } }
   func card(_ row: Int) -> Card { Card(dataSource?.item(at: ItemPath(section: 0, item: row))) }
 }
 
