@@ -6,8 +6,8 @@ let package = Package(
   name: "YourPackage",
   platforms: [.macOS(.v13), .iOS(.v16)],
   dependencies: [
-    // Until 1.0.0 is tagged: .package(name: "ListAdapters", path: "../ListAdapters"), your clone.
-    .package(url: "https://github.com/OWNER/ListAdapters.git", from: "1.0.0")
+    .package(name: "ListAdapters", path: "../ListAdapters")  // your clone
+    // From 1.0.0 on: .package(url: "https://github.com/OWNER/ListAdapters.git", from: "1.0.0")
   ],
   targets: [
     .target(

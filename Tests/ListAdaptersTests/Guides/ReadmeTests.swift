@@ -62,7 +62,7 @@ private func words(_ call: HostCall) -> String {
   let script = page.script(following: "/events", wholeList: "/list", with: "/list-adapters.js")
   let body = [list.html, script]  // GET /: put both into the page; a template takes their `markup`
   let stream = page.stream()  // GET /events: one per request; write each string as it arrives
-  list.data = newPosts  // wherever your data changes: every open page gets the changed rows
+  list.data = newPosts  // on that actor: every open page gets the changed rows
 
   page.keepAlive()
   page.keepAlive()
