@@ -4,8 +4,8 @@ import { apply } from "/list-adapters.js";
 
 const list = () => document.getElementById("host").firstElementChild;
 
-export async function libraries(names) {
-  const ways = { ListAdapters: ({ patch }) => apply(patch, list(), { glides: false }) };
+export async function libraries(names, options = { glides: false }) {
+  const ways = { ListAdapters: ({ patch }) => apply(patch, list(), options) };
   if (names.includes("idiomorph")) {
     const { Idiomorph } = await import("/peers/idiomorph/dist/idiomorph.esm.js");
     ways.idiomorph = ({ after }, element = list()) => Idiomorph.morph(element, after);
