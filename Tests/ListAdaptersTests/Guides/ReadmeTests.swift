@@ -60,8 +60,8 @@ private func words(_ call: HostCall) -> String {
   }
   let page = HTMLEvents(of: list)
   let script = page.script(following: "/events", wholeList: "/list", with: "/list-adapters.js")
-  let body = [list.html, script]  // GET /: put both into the page; a template takes their `markup`
-  let stream = page.stream()  // GET /events: one per request; write each string as it arrives
+  let body = [list.html, script]  // each GET /: the page's body; a template takes their `markup`
+  let stream = page.stream()  // each GET /events: write each string as it arrives
   list.data = newPosts  // on that actor: every open page gets the changed rows
 
   page.keepAlive()
