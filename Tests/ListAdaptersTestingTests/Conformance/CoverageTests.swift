@@ -39,7 +39,9 @@ struct CoverageTests {
       [
         .moveItem, .reconfigureItems, .moveSection, .reloadHeaders,
       ])
-    #expect(sectioned.description.hasSuffix("reloadHeaders (reloadsHeaders is false)"))
+    #expect(
+      sectioned.description.hasSuffix(
+        "moveSection (movesSections is false), reloadHeaders (reloadsHeaders is false)"))
   }
 
   @Test func aFailureIsPartOfTheResult() {

@@ -106,6 +106,12 @@ struct MarkTests {
     expectEqual(line, "a mark is not on its row: \(text)")
   }
 
+  @Test func aHostWithOneMarkIsTriedWithEachRow() {
+    let conformance = MarkedHost.conformance(fault: .deletedMarkGoesToNext, limit: 1)
+    let failure = conformance.linearFailure(through: [["a", "b", "c"], ["a", "c"]])
+    expectEqual(failure?.problem, .wrongMark)
+  }
+
   @Test func theMarkIsDrawn() throws {
     let conformance = MarkedHost.conformance(fault: .moveLeavesObjects, limit: 1)
     let failure = try #require(conformance.linearFailure())

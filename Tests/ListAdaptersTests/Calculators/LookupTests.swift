@@ -1,5 +1,6 @@
 import ListAdapters
 import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Items by their paths, and paths by ids.
@@ -23,6 +24,7 @@ struct LookupTests {
         Section(header: "C", items: [2, 3, 1]),
       ])
     expectLookup(in: list, [[], [1, 2], [2, 3, 1]])
+    expectEqual((-1...3).map(list.headerIfPresent), [nil, "A", "B", "C", nil])
     list.data = []
     expectLookup(in: list, [])
   }

@@ -34,6 +34,14 @@ struct TerminalChangeTests {
     }
   }
 
+  @Test func whatACalculatorMovesHasTheColorOfMoves() {
+    let fixture = SectionedTerminalFixture(
+      [TextSection](["A": "ab", "B": "c"]), rows: 5, palette: TerminalPalette())
+    fixture.calculator.data = [TextSection](["A": "ba", "B": "c"])
+    expectEqual(fixture.shown, ["#A", "b", "a", "#B", "c"])
+    expectEqual(fixture.emulated.renditions, ["1", "36", "", "1", ""])
+  }
+
   @Test func fadingWritesTheMarkedLinesOnly() {
     let fixture = fixture()
     fixture.change(1, to: "B")

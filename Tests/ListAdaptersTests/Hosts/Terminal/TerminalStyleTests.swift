@@ -146,6 +146,10 @@ struct TerminalStyleTests {
       expectEqual(fixture.renditions(0), ["1", "1", "1", "31"])
     }
     do {
+      let text = TerminalText("é", Self.bold) + TerminalText("èè", Self.red) + "ê"
+      expectEqual(Fixture([text]).renditions(0).prefix(4), ["1", "31", "31", ""])
+    }
+    do {
       let fixture = Fixture([TerminalText("e") + TerminalText("\u{301}x", Self.bold)])
       expectEqual(fixture.emulated.shown[0], "e\u{301}x")
       expectEqual(fixture.renditions(0).prefix(2), ["", "1"])
