@@ -18,7 +18,7 @@ final class HostLinks {
 
   /// The connected link, if the client has set another host since, or none.
   var previous: HostLink? {
-    connected === target || connected?.ticket == target?.ticket ? nil : connected
+    connected?.ticket == target?.ticket ? nil : connected
   }
 
   /// Sets the link to the client's host.
