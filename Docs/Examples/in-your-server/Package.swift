@@ -7,7 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "ListAdapters", path: "../ListAdapters"),  // your clone
-    // From 1.0.0 on: .package(url: "https://github.com/OWNER/ListAdapters.git", from: "1.0.0")
+    // From 1.0.0 on: .package(url: "https://github.com/OWNER/ListAdapters.git", from: "1.0.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
