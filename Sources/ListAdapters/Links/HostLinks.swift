@@ -1,5 +1,5 @@
-/// The links of a list to its hosts: to the one that the client has set, and to the previous one
-/// until it is disconnected.
+/// The links of a list to its hosts: a link to the host that the client has set, and a link to the
+/// previous host until that is disconnected.
 ///
 /// It is an object, because each method can call the client, which may use it. Replaced links are
 /// released after the write for the same reason.
@@ -26,7 +26,7 @@ final class HostLinks {
   /// A host that still shows the list keeps its ticket, so that it is connected again without being
   /// disconnected.
   ///
-  /// - Returns: `false` if a host has called the client meanwhile, which has set another host.
+  /// - Returns: `false` if a host called the client meanwhile, and the client set another host.
   func setTarget(_ link: HostLink?) -> Bool {
     lastTicket += 1
     let ticket = Ticket(lastTicket)

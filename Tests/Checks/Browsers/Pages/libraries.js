@@ -1,11 +1,12 @@
-// The ways to bring a list to another state: each gets the patch and the markup of the whole list.
+// The ways to bring a list to another state, with default options: each gets the patch and the markup of
+// the whole list.
 
 import { apply } from "/list-adapters.js";
 
 const list = () => document.getElementById("host").firstElementChild;
 
-export async function libraries(names, options = { glides: false }) {
-  const ways = { ListAdapters: ({ patch }) => apply(patch, list(), options) };
+export async function libraries(names) {
+  const ways = { ListAdapters: ({ patch }) => apply(patch, list()) };
   if (names.includes("idiomorph")) {
     const { Idiomorph } = await import("/peers/idiomorph/dist/idiomorph.esm.js");
     ways.idiomorph = ({ after }, element = list()) => Idiomorph.morph(element, after);

@@ -88,7 +88,7 @@ async function survives(state, change, apply) {
 // The changes that each state survives, by library.
 export async function run(changes, names) {
   const found = {};
-  for (const [name, apply] of Object.entries(await libraries(names, {}))) {
+  for (const [name, apply] of Object.entries(await libraries(names))) {
     found[name] = {};
     for (const state of Object.keys(states)) {
       found[name][state] = [];
