@@ -14,21 +14,23 @@ final class CandidateFinder: SyntaxAnyVisitor {
   private var declarations: [String] = []
   private var bodies: [Body] = []
 
-  private init(file: String, tree: SourceFileSyntax, patterns: [ListedMistake]) {
+  private init(
+    file: String, tree: SourceFileSyntax, patterns: [ListedMistake], build: LinuxBuild
+  ) {
     self.file = file
     self.patterns = patterns
-    regions = tree.configuredRegions(in: LinuxBuild())
+    regions = tree.configuredRegions(in: build)
     locations = SourceLocationConverter(fileName: file, tree: tree)
     super.init(viewMode: .sourceAccurate)
   }
 
   static func candidates(
-    in text: String, file: String, patterns: [ListedMistake]
+    in text: String, file: String, patterns: [ListedMistake], build: LinuxBuild
   ) throws -> [Candidate] {
     let parsed = Parser.parse(source: text)
     let folded = try OperatorTable.standardOperators.foldAll(parsed)
     guard let tree = folded.as(SourceFileSyntax.self) else { return [] }
-    let finder = CandidateFinder(file: file, tree: tree, patterns: patterns)
+    let finder = CandidateFinder(file: file, tree: tree, patterns: patterns, build: build)
     finder.walk(tree)
     return finder.candidates
   }

@@ -3,7 +3,10 @@ import SwiftSyntax
 
 /// The conditions of the build that the tests run in: Linux, release.
 struct LinuxBuild: BuildConfiguration {
-  private let modules: Set = [
+  /// The modules that can be imported beside the system's.
+  let modules: [String]
+
+  private let systemModules: Set = [
     "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Synchronization",
   ]
 
@@ -17,7 +20,8 @@ struct LinuxBuild: BuildConfiguration {
   func isActiveTargetPointerAuthentication(name: String) -> Bool { false }
   func isActiveTargetObjectFormat(name: String) -> Bool { name == "ELF" }
   func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
-    importPath.count == 1 && modules.contains(importPath[0].1)
+    importPath.count == 1
+      && (systemModules.contains(importPath[0].1) || modules.contains(importPath[0].1))
   }
 
   var targetPointerBitWidth: Int { 64 }

@@ -1,12 +1,15 @@
 // Prints the mistakes that can be planted in a package, one JSON object per line.
 //
-//     find-mistakes Sources Listed.txt
+//     find-mistakes Sources Listed.txt [MODULE…]
+//
+// The modules can be imported, as those of the system.
 
 import Foundation
 
-guard CommandLine.arguments.count == 3 else {
-  fatalError("usage: find-mistakes <sources> <list of mistakes>")
+guard CommandLine.arguments.count >= 3 else {
+  fatalError("usage: find-mistakes <sources> <list of mistakes> [<module>…]")
 }
+let build = LinuxBuild(modules: Array(CommandLine.arguments[3...]))
 let sources = URL(fileURLWithPath: CommandLine.arguments[1])
 let listed = try String(contentsOfFile: CommandLine.arguments[2], encoding: .utf8)
   .components(separatedBy: "\n\n")
@@ -25,7 +28,9 @@ let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $
 for path in paths.filter({ $0.hasSuffix(".swift") }).sorted() {
   let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
   let patterns = listed.filter { path.hasPrefix("\($0.module)/") }
-  for candidate in try CandidateFinder.candidates(in: text, file: path, patterns: patterns) {
+  for candidate in try CandidateFinder.candidates(
+    in: text, file: path, patterns: patterns, build: build)
+  {
     print(String(decoding: try encoder.encode(candidate), as: UTF8.self))
   }
 }

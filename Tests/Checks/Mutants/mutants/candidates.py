@@ -9,8 +9,7 @@ import re
 import subprocess
 import sys
 
-FOLDER = pathlib.Path(__file__).resolve().parent.parent
-PACKAGE = FOLDER.parent.parent.parent
+from . import packages
 
 
 @dataclasses.dataclass(frozen=True)
@@ -52,7 +51,7 @@ def shortened(text, limit=70):
 def build_finder(folder):
     """Compiles the command that reads the sources with the SwiftSyntax of the toolchain."""
     finder = folder / "find-mistakes"
-    sources = sorted((FOLDER / "Finder").glob("*.swift"))
+    sources = sorted((packages.FOLDER / "Finder").glob("*.swift"))
     if finder.exists() and all(s.stat().st_mtime < finder.stat().st_mtime for s in sources):
         return finder
     folder.mkdir(parents=True, exist_ok=True)
@@ -65,13 +64,22 @@ def build_finder(folder):
     return finder
 
 
-def find_candidates(folder):
-    """Returns all mistakes that can be planted."""
-    output = subprocess.check_output(
-        [build_finder(folder), PACKAGE / "Sources", FOLDER / "Listed.txt"], text=True)
-    candidates = read_candidates(output)
-    check_listed(candidates)
-    return candidates
+def find_candidates(folder, package):
+    """Returns all mistakes that can be planted in a package, but for those that can be planted in
+    the root package, whose tests find them."""
+    root = found_in(packages.ROOT, folder)
+    check_listed(root)
+    if package is packages.ROOT:
+        return root
+    known = {candidate.key for candidate in root}
+    return [c for c in found_in(package, folder)
+            if c.key not in known and c.module in package.targets]
+
+
+def found_in(package, folder):
+    return read_candidates(subprocess.check_output(
+        [build_finder(folder), packages.REPOSITORY / package.sources,
+         packages.FOLDER / "Listed.txt", *package.imports], text=True))
 
 
 def read_candidates(output):
@@ -93,7 +101,7 @@ def read_candidates(output):
 
 def check_listed(candidates):
     """Each listed mistake has one place: otherwise its pattern says too little, or too much."""
-    listed = re.findall(r"^\w+: (.*)$", (FOLDER / "Listed.txt").read_text(), re.MULTILINE)
+    listed = re.findall(r"^\w+: (.*)$", (packages.FOLDER / "Listed.txt").read_text(), re.MULTILINE)
     counts = collections.Counter(candidate.operator for candidate in candidates)
     for name in listed:
         if counts[f"listed: {name}"] != 1:
@@ -125,31 +133,31 @@ def digest(*parts):
     return hashlib.sha256("\0".join(map(str, parts)).encode()).hexdigest()
 
 
-def changed_since(candidates, revision):
+def changed_since(candidates, revision, package):
     """Returns the candidates in lines that differ from a commit, and around deleted lines."""
-    changes = changed_lines(revision)
+    changes = changed_lines(revision, package.sources)
     return [c for c in candidates
             if any(c.line <= last and first <= c.last_line for first, last in changes[c.file])]
 
 
-def changed_lines(revision):
-    """Returns, by file, the first and last of the lines that differ from a commit.
+def changed_lines(revision, sources):
+    """Returns, by file of some sources, the first and last of the lines that differ from a commit.
 
     Where lines were deleted, it is the two around the place, the other way round: only what begins
     above it and ends below it has changed.
     """
     changes = collections.defaultdict(list)
-    for line in git("diff", "--unified=0", "--no-color", revision, "--", "Sources"):
+    for line in git("diff", "--unified=0", "--no-color", revision, "--", sources):
         if line.startswith("+++ "):
-            file = line.removeprefix("+++ b/Sources/")
+            file = line.removeprefix(f"+++ b/{sources}/")
         elif match := re.match(r"@@ .* \+(\d+)(?:,(\d+))? @@", line):
             start, count = int(match[1]), int(match[2] or 1)
             changes[file].append((start, start + count - 1) if count else (start + 1, start))
-    for file in git("ls-files", "--others", "--exclude-standard", "--", "Sources"):
-        changes[file.removeprefix("Sources/")].append((1, sys.maxsize))
+    for file in git("ls-files", "--others", "--exclude-standard", "--", sources):
+        changes[file.removeprefix(f"{sources}/")].append((1, sys.maxsize))
     return changes
 
 
 def git(*arguments):
     return subprocess.check_output(
-        ["git", "-C", PACKAGE, "-c", "core.quotePath=false", *arguments], text=True).splitlines()
+        ["git", "-C", packages.REPOSITORY, "-c", "core.quotePath=false", *arguments], text=True).splitlines()

@@ -1,4 +1,4 @@
-"""Plants mistakes in a copy of the package, each behind a switch, and drops those that do not
+"""Plants mistakes in a copy of the repository, each behind a switch, and drops those that do not
 compile."""
 
 import collections
@@ -7,14 +7,7 @@ import pathlib
 import re
 import subprocess
 
-from .candidates import PACKAGE
-
-MODULES = ["DiffCore", "PatchCore", "ListAdapters", "ListPatches", "TerminalLists", "HTMLLists",
-           "ListAdaptersTesting"]
-
-# Modules in the folder of another one.
-NESTED = {"PatchCore": "DiffCore/Patches", "ListPatches": "ListAdapters/Patches",
-          "TerminalLists": "ListAdapters/Hosts/Terminal", "HTMLLists": "ListAdapters/Hosts/HTML"}
+from . import packages
 
 # The switch is a module in C: it is inlined everywhere, and initialized before any test. It also
 # notes which mistakes a run comes by, in a file that the processes of exit tests share.
@@ -51,8 +44,8 @@ __attribute__((constructor)) static void selectMutant(void) {
 MODULE_MAP = 'module MutantSwitch { header "MutantSwitch.h" export * }\n'
 
 
-def plant(candidates, copy):
-    """Writes a copy of the package with the mistakes, and returns where they are in it.
+def plant(candidates, copy, package):
+    """Writes a copy of the repository with the mistakes, and returns where they are in it.
 
     Files that are as they were are not written, so that they are not built again.
     """
@@ -60,12 +53,12 @@ def plant(candidates, copy):
     by_file = collections.defaultdict(list)
     for candidate in candidates:
         by_file[candidate.file].append(candidate)
-    files = {copy / path.relative_to(PACKAGE): path.read_bytes() for path in package_files()}
+    files = {copy / name: content for name, content in repository_files().items()}
     for file, mistakes in by_file.items():
-        planted = PlantedFile(PACKAGE / "Sources" / file, mistakes)
-        files[copy / "Sources" / file] = planted.text
-        places += planted.places(str(copy / "Sources" / file))
-    files.update(switch_files(copy, PACKAGE, MODULES))
+        planted = PlantedFile(packages.REPOSITORY / package.sources / file, mistakes)
+        files[copy / package.sources / file] = planted.text
+        places += planted.places(str(copy / package.sources / file))
+    files.update(switch_files(copy, package))
     write_copy(copy, files)
     return places
 
@@ -87,14 +80,16 @@ def write_copy(copy, files):
             path.write_bytes(content)
 
 
-def package_files():
-    """Returns the files of the root package: what its tests need, and no nested packages."""
+def repository_files():
+    """Returns the contents of the files that packages and their tests need, by name; of a symbolic
+    link, its target."""
     tracked = subprocess.check_output(
-        ["git", "-C", PACKAGE, "ls-files", "--cached", "--others", "--exclude-standard",
-         "Package.swift", "README.md", "Sources", ":(glob)Tests/*Tests/**",
-         ":(glob)Tests/*Support/**", "Tests/SmallLists", "Docs"], text=True)
-    paths = [PACKAGE / line for line in tracked.splitlines()]
-    return [path for path in paths if path.is_file()]
+        ["git", "-C", packages.REPOSITORY, "ls-files", "--cached", "--others",
+         "--exclude-standard", "Package.swift", "README.md", "Sources", "Tests", "Docs"], text=True)
+    paths = [packages.REPOSITORY / name for name in tracked.splitlines()]
+    return {str(path.relative_to(packages.REPOSITORY)):
+            path.readlink() if path.is_symlink() else path.read_bytes()
+            for path in paths if path.is_symlink() or path.is_file()}
 
 
 @dataclasses.dataclass
@@ -197,34 +192,38 @@ def groups(candidates):
     return result
 
 
-def switch_files(copy, package, modules):
+def switch_files(copy, package):
     """Returns the files of the switch's module, and the manifest of a package with it.
 
     The tests themselves are not optimized, which would take most of the build.
     """
-    manifest = (package / "Package.swift").read_text()
+    manifest = (packages.REPOSITORY / package.folder / "Package.swift").read_text()
     manifest = re.sub(r'(\.testTarget\([^()]*swiftSettings: settings)\)',
                       r'\1 + [.unsafeFlags(["-Onone"])])', manifest)
-    for module in modules:
+    for target in package.targets:
         declared = re.search(
-            rf'\.target\(\s*name: "{module}"(?:,\s*dependencies: (\[))?', manifest)
+            rf'\.target\(\s*name: "{target}"(?:,\s*dependencies: (\[))?', manifest)
         added = '"MutantSwitch", ' if declared[1] else ', dependencies: ["MutantSwitch"]'
         manifest = manifest[:declared.end()] + added + manifest[declared.end():]
-    first = re.search(rf'\.target\(\s*name: "{modules[0]}"', manifest).start()
+    first = re.search(rf'\.target\(\s*name: "{package.targets[0]}"', manifest).start()
     manifest = f'{manifest[:first]}.target(name: "MutantSwitch"),\n    {manifest[first:]}'
-    folder = copy / "Sources" / "MutantSwitch"
+    folder = switch_folder(copy, package)
     return {
-        copy / "Package.swift": manifest.encode(),
+        copy / package.folder / "Package.swift": manifest.encode(),
         folder / "MutantSwitch.c": SOURCE.encode(),
         folder / "include" / "MutantSwitch.h": HEADER.encode(),
         folder / "include" / "module.modulemap": MODULE_MAP.encode(),
     }
 
 
+def switch_folder(copy, package):
+    return copy / package.folder / "Sources" / "MutantSwitch"
+
+
 # Compiling
 
 
-def refusals(candidates, copy):
+def refusals(candidates, copy, package):
     """Plants the candidates, and plants again without those that do not compile, until all do.
 
     Returns the message for each that does not. What a module in front refuses is known before the
@@ -232,12 +231,12 @@ def refusals(candidates, copy):
     leaves a property without a value: it is searched by planting half of those to blame.
     """
     messages = {}
-    for module in MODULES:
+    for module in package.modules:
         waiting, compiled = set(), set()
         while True:
             planted = [c for c in candidates if c not in messages and c not in waiting]
-            places = plant(planted, copy)
-            errors = compile_module(module, copy)
+            places = plant(planted, copy, package)
+            errors = compile_module(module, copy, package)
             if not errors and not waiting:
                 break
             if not errors:
@@ -261,25 +260,19 @@ def culprits(error, places, candidates):
               if place.file == file and place.first <= line <= place.last)
     narrowest = next(around, None)
     return [c for c in candidates if narrowest and c in narrowest.candidates] or [
-        c for c in candidates if file.endswith(f"/Sources/{c.file}")]
+        c for c in candidates if file.endswith(f"/{c.file}")]
 
 
-def module_sources(module, folder):
-    others = {folder / nested for name, nested in NESTED.items() if name != module}
-    found = (folder / NESTED.get(module, module)).rglob("*.swift")
-    return sorted(path for path in found if others.isdisjoint(path.parents))
-
-
-def compile_module(module, copy):
+def compile_module(module, copy, package):
     """Returns the errors of a module, as file, line and message."""
     modules = copy / ".build" / "checked-modules"
     modules.mkdir(parents=True, exist_ok=True)
-    sources = module_sources(module, copy / "Sources")
     result = subprocess.run(
         ["swiftc", "-emit-sil", "-o", modules / f"{module}.sil", "-emit-module",
          "-emit-module-path", modules / f"{module}.swiftmodule", "-module-name", module,
-         "-package-name", "ListAdapters", "-parse-as-library", "-swift-version", "6", "-wmo", "-suppress-warnings", "-I", modules,
-         "-I", copy / "Sources" / "MutantSwitch" / "include", *sources],
+         "-package-name", "ListAdapters", "-parse-as-library", "-swift-version", "6", "-wmo",
+         "-suppress-warnings", "-I", modules, "-I", switch_folder(copy, package) / "include",
+         *package.compiler_options(copy), *package.module_sources(module, copy)],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     found = re.findall(r"^(/[^:]+):(\d+):\d+: error: (.*)$", result.stdout, re.MULTILINE)
     errors = [(file, int(line), message) for file, line, message in found]
