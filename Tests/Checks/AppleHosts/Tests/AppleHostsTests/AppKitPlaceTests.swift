@@ -45,6 +45,32 @@ struct AppKitPlaceTests {
     #expect(NSAnimationContext.current.duration > 0)
   }
 
+  @Test func theItemAboveStaysOnlyIfTheFirstVisibleOneIsDeleted() {
+    show(keeping: .firstVisibleItemOrAbove)
+    fixture.top = 50
+    calculator.data.insert(100, at: 2)
+    #expect(fixture.top == 69)
+    calculator.data.remove(at: 3)
+    #expect(fixture.top == 69)
+    calculator.data.insert(101, at: 0)
+    #expect(fixture.top == 88)
+  }
+
+  /// The content begins below a bar, and ends above another one.
+  @Test func aScrolledItemStandsBetweenTheBars() {
+    show(keeping: .end)
+    fixture.scrollView.contentView.contentInsets = NSEdgeInsets(
+      top: 12, left: 0, bottom: 8, right: 0)
+    calculator.scroll(to: 10, at: .beginning)
+    #expect(fixture.top == 178)
+    fixture.top = 10_000
+    #expect(fixture.top == 288)
+    calculator.data.append(100)
+    #expect(fixture.top == 307)
+    calculator.scroll(to: 0, at: .end)
+    #expect(fixture.top == -12)
+  }
+
   @Test func theBeginningAndTheEndAreFollowed() {
     show(keeping: .beginning)
     calculator.data.insert(100, at: 0)

@@ -192,9 +192,25 @@ struct AppKitTableTests {
     #expect(view.drag(rows: [0], to: 3, from: other))
     #expect(view.drag(rows: [0], to: -1, .on, from: other))
     #expect(drops.map(\.row) == [0, 3, 4])
+    #expect(operation(from: other) == .copy)
+    #expect(operation(from: view) == .copy)
     rows.moveItems = { _, row in drops.append((false, row)) }
+    #expect(operation(from: other) == .copy)
+    #expect(operation(from: view) == .move)
     #expect(view.drag(rows: [0], to: 2))
     #expect(drops.map(\.isForeign) == [true, true, true, false])
+  }
+
+  private func operation(from source: NSTableView) -> NSDragOperation? {
+    view.dataSource?.tableView(
+      view, validateDrop: EmptyDrag(from: source), proposedRow: 0, proposedDropOperation: .above)
+  }
+
+  @Test func aChangeIsReportedWhenItIsShown() {
+    var counts: [Int] = []
+    rows.setData(["a", "x", "b", "c", "d"]) { _ in counts.append(view.numberOfRows) }
+    #expect(counts == [5])
+    #expect(view.standIn.exceptions == [])
   }
 
   @Test func aDragIsReportedFromItsBeginningToItsEnd() {
@@ -225,6 +241,7 @@ struct AppKitTableTests {
     actions[2][0].handler(actions[2][0], 2)
     #expect(deleted == ["c"])
     #expect(view.delegate?.tableView(view, rowActionsForRow: 0, edge: .leading).isEmpty == true)
+    #expect(rows.rowActions?("a", .trailing).count == 1 && rows.isGroupItem?("b") == true)
   }
 }
 

@@ -70,6 +70,48 @@ struct ListConnectionTests {
     #expect(fixture.exceptions == [])
   }
 
+  /// A table view's delegate is that of the list which it shows.
+  @Test func anotherListOfAnAppKitTableViewIsItsDelegate() {
+    let table = AppKitTableFixture(isInWindow: true)
+    table.view.delegate = nil
+    let lists = ["a", "b"].map { DiffCalculator<NSTableView, Row>(data: [$0]) }
+    for list in lists {
+      list.connect(to: table.view) { NSTextField(labelWithString: "\($3)") }
+      #expect(table.view.delegate === table.view.dataSource)
+    }
+  }
+
+  /// The closures of a list can be read, as by code that wraps them.
+  @Test func theClosuresOfAListCanBeRead() {
+    let rows = DiffCalculator<UITableView, Row>()
+    #expect(rows.deleteItem == nil && rows.canEditItem == nil)
+    #expect(rows.canMoveItem == nil && rows.didMoveItem == nil)
+    var calls: [String] = []
+    rows.deleteItem = { calls.append("delete \($0)") }
+    rows.canEditItem = { $0 == "a" }
+    rows.canMoveItem = { $0 == "b" }
+    rows.didMoveItem = { calls.append("move \($0) to \($1)") }
+    rows.deleteItem?("a")
+    let path = ItemPath(section: 0, item: 1)
+    rows.didMoveItem?(path, path)
+    #expect(calls == ["delete a", "move 0.1 to 0.1"])
+    #expect(rows.canEditItem?("b") == false && rows.canMoveItem?("b") == true)
+    let sections = TableSections(data: [ListSection<Row, Row>]())
+    #expect(sections.headerTitle == nil && sections.footerTitle == nil)
+    #expect(sections.indexTitle == nil)
+    sections.headerTitle = { "over \($0)" }
+    sections.footerTitle = { "under \($0)" }
+    sections.indexTitle = { "to \($0)" }
+    #expect(sections.headerTitle?("a") == "over a" && sections.footerTitle?("a") == "under a")
+    #expect(sections.indexTitle?("a") == "to a")
+    let items = DiffCalculator<UICollectionView, Row>()
+    #expect(items.canMoveItem == nil && items.didMoveItem == nil)
+    items.canMoveItem = { $0 == "b" }
+    items.didMoveItem = { calls.append("move \($0) to \($1)") }
+    items.didMoveItem?(path, ItemPath(section: 2, item: 3))
+    #expect(calls.last == "move 0.1 to 2.3" && items.canMoveItem?("b") == true)
+  }
+
   @Test(arguments: ViewClass.allCases)
   func aListThatIsReleasedLeavesItsViewEmpty(view: ViewClass) {
     expectEmpty(view.fixture())
@@ -293,6 +335,8 @@ struct ListConnectionTests {
     _ = collection.shown
     items.data = ["a", "b2"]
     let layout = collection.view.collectionViewLayout
+    items.itemUpdates = .reload
+    items.data = ["a", "b3"]
     #expect(layout.invalidations == (measures ? [[[0, 1]]] : []))
 
     let last = AppKitCollectionFixture(isInWindow: true)

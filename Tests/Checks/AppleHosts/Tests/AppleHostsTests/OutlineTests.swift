@@ -186,8 +186,64 @@ struct OutlineTests {
     #expect(view.drag(rows: [row(2), row(3)], into: view.item(atRow: row(5)), at: 1))
     #expect(view.drag(rows: [row(2)], into: view.item(atRow: row(5)), at: -1))
     #expect(view.drag(rows: [row(2)], into: nil, at: 9))
+    #expect(view.drag(rows: [row(2)], into: nil, at: 1))
     #expect(!view.drag(rows: [row(2)], into: nil, at: 0, from: NSOutlineView(frame: .zero)))
-    #expect(moves == ["[2, 3] into 5 at 1", "[2] into 5 at 1", "[2] into 0 at 3"])
+    #expect(
+      moves == ["[2, 3] into 5 at 1", "[2] into 5 at 1", "[2] into 0 at 3", "[2] into 0 at 1"])
+  }
+
+  @Test func aFolderIsScrolledToOnceThereIsAWindow() {
+    list.data = tree
+    connect()
+    let scrollView = window.contentView as? NSScrollView
+    scrollView?.frame.size = NSSize(width: 100, height: 19)
+    view.frame.size.height = view.rect(ofRow: view.numberOfRows).minY
+    window.contentView = nil
+    list.scroll(to: 5, at: .beginning)
+    #expect(scrollView?.contentView.bounds.minY == 0)
+    window.contentView = scrollView
+    list.viewIsAppearing()
+    #expect(scrollView?.contentView.bounds.minY == view.rect(ofRow: 1).minY)
+    view.scroll(.zero)
+    list.viewIsAppearing()
+    #expect(scrollView?.contentView.bounds.minY == 0)
+    list.scroll(to: 3)
+    #expect(scrollView?.contentView.bounds.minY == 0)
+    list.scroll(to: 7, at: .end)
+    #expect(scrollView?.contentView.bounds.minY == view.rect(ofRow: 2).minY)
+  }
+
+  @Test func groupItemsAndCellViewsAreThoseOfTheFolders() {
+    list.data = tree
+    connect()
+    list.isGroupItem = { $0.id == 5 }
+    let delegate = view.delegate as? any NSOutlineViewDelegate
+    let nodes = (0..<3).compactMap { view.item(atRow: $0) }
+    #expect(nodes.map { delegate?.outlineView(view, isGroupItem: $0) } == [false, true, false])
+    list.isGroupItem = nil
+    #expect(delegate?.outlineView(view, isGroupItem: nodes[1]) == false)
+    #expect(
+      nodes.map { (list.cellView(for: nil, item: $0) as? NSTextField)?.stringValue }
+        == ["1", "5", "7"])
+  }
+
+  /// A batch is over when it is reported, with the branches that the view had to ask about again.
+  @Test func aChangeIsReportedWhenItIsShown() {
+    list.data = tree
+    connect()
+    expand(1)
+    var new = tree
+    new.edit(2) { $0.append(Folder(id: 8)) }
+    new.append(Folder(id: 9))
+    var reported: [String] = []
+    list.setData(new) { _ in
+      reported = texts
+      expand(2)
+      reported += texts
+    }
+    #expect(
+      reported == ["1", "2", "4", "5", "7", "9"] + ["1", "2", "3", "8", "4", "5", "7", "9"])
+    #expect(view.exceptions == [])
   }
 
   @Test func aSecondViewTakesTheListFromTheFirst() {

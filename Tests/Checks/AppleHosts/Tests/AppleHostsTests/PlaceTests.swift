@@ -73,6 +73,23 @@ struct PlaceTests {
     #expect(page.exceptions == [])
   }
 
+  /// Without a window, a view only estimates the heights of new rows.
+  @Test(arguments: View.allCases, [nil, 25, 90] as [CGFloat?])
+  func severalChangesWithoutAWindowMoveNothing(view: View, estimate: CGFloat?) {
+    guard view != .list || estimate != nil else { return }
+    let page = page(view, estimate: estimate)
+    let old = (0..<60).map { Line(id: $0) }
+    page.show(old)
+    page.layOut()
+    page.top = 600
+    let before = page.readLines.first
+    page.isInWindow = false
+    for count in 1...3 { page.show((0..<8 * count).reversed().map { Line(id: 100 + $0) } + old) }
+    page.isInWindow = true
+    #expect(page.readLines.first == before)
+    #expect(page.exceptions == [])
+  }
+
   /// In a chat that is upside down, the beginning is at the bottom of the screen, above a text field
   /// that covers it.
   @Test(arguments: [View.table, .collection, .list], [nil, 25, 90] as [CGFloat?])
@@ -146,6 +163,7 @@ private struct Place: Equatable {
 private protocol Page: AnyObject {
   var lines: [Line] { get }
   var top: CGFloat { get set }
+  var isInWindow: Bool { get set }
   var exceptions: [String] { get }
 
   func show(_ lines: [Line], reloading reloads: Bool)
@@ -204,6 +222,14 @@ extension FixturePage: Page {
   var top: CGFloat {
     get { fixture.top }
     set { fixture.top = newValue }
+  }
+
+  var isInWindow: Bool {
+    get { fixture.isInWindow }
+    set {
+      fixture.isInWindow = newValue
+      calculator.viewIsAppearing()
+    }
   }
 
   var exceptions: [String] {

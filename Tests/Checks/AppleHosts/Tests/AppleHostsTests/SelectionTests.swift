@@ -98,6 +98,12 @@ struct SelectionTests {
     fixture.connect(calculator)
     calculator.keepsSelection = true
     fixture.standIn.selection = [[0, 1]]
+    calculator.data = ["x", "a", "b", "c"]
+    #expect(fixture.standIn.selection == [[0, 2]])
+    calculator.options.reloadThreshold = 0
+    calculator.data = ["a", "x", "c", "b"]
+    #expect(fixture.standIn.selection == [[0, 3]])
+    calculator.options.reloadThreshold = .max
     calculator.data = ["x", "a", "c"]
     #expect(fixture.standIn.selection.count == 1)
   }
