@@ -38,7 +38,7 @@ struct ExtremePositionTests {
   }
 
   @Test(arguments: HostRules.allCases, 1...(isExhaustive ? 4 : 1) as ClosedRange<UInt64>)
-  func randomBatchesOfExtremePositionsAreJudged(rules: HostRules, seed: UInt64) {
+  func randomBatchesOfExtremePositionsTrapNowhere(rules: HostRules, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<tries(500) {
       let batch = (0..<Int.random(in: 1...5, using: &random)).map { _ in call(using: &random) }

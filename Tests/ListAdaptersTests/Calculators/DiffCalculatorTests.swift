@@ -45,10 +45,10 @@ struct DiffCalculatorTests {
     expectEqual(host.rows, ["a", "c"])
   }
 
-  @Test func theCalculatorDoesNotHoldItsHost() {
+  @Test func theCalculatorDoesNotHoldItsHost() throws {
     var host: RecordingHost? = RecordingHost()
     weak let observed = host
-    guard let created = host else { return }
+    let created = try #require(host)
     let calculator = DiffCalculator(host: created, data: Post.list("a"))
     host = nil
     _ = consume created

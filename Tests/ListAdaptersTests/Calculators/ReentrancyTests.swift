@@ -55,9 +55,9 @@ struct ReentrancyTests {
     }
   }
 
-  @Test func aHostThatGoesAwayInItsOwnBatchLeavesTheDataRight() {
+  @Test func aHostThatGoesAwayInItsOwnBatchLeavesTheDataRight() throws {
     var host: RecordingHost? = RecordingHost()
-    guard let created = host else { return }
+    let created = try #require(host)
     let calculator = DiffCalculator(host: created, data: Post.list("a"))
     created.reloadData()
     created.didUpdate = {

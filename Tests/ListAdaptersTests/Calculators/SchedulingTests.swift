@@ -17,9 +17,9 @@ struct SchedulingTests {
     expectEqual(stage.host.rows, ["a", "b"])
   }
 
-  @Test func aHostThatIsGoneNeedNotBeLeft() {
+  @Test func aHostThatIsGoneNeedNotBeLeft() throws {
     var host: HoldingHost? = HoldingHost()
-    guard let created = host else { return }
+    let created = try #require(host)
     let calculator = DiffCalculator(host: created, data: Post.list("a"))
     created.callBack()
     let other = HoldingHost()

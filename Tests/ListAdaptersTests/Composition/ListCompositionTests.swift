@@ -198,9 +198,9 @@ extension ListCompositionTests {
     expectNoViolations(board.host)
   }
 
-  @Test func aPartWithoutAHostKeepsItsDataAndReportsThatNothingWasShown() {
+  @Test func aPartWithoutAHostKeepsItsDataAndReportsThatNothingWasShown() throws {
     var host: StrictListHost<TestItem, TestItem>? = StrictListHost(rules: .tableView)
-    guard let created = host else { return }
+    let created = try #require(host)
     let composition = Board.Composition(host: created)
     let calculator = DiffCalculator(
       host: composition.appendPart(header: "A") { (row: TestItem) in row },
@@ -214,15 +214,14 @@ extension ListCompositionTests {
     expectEqual(outcomes, [false])
   }
 
-  @Test func aPartWhoseCompositionIsGoneKeepsItsData() {
+  @Test func aPartWhoseCompositionIsGoneKeepsItsData() throws {
     let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     var composition: Board.Composition? = ListComposition(host: host)
     let part = composition?.appendPart(header: "A") { (row: TestItem) in row }
     weak let remaining = composition
     composition = nil
     #expect(remaining == nil)
-    guard let part else { return }
-    let calculator = DiffCalculator(host: part, data: [TestItem]())
+    let calculator = DiffCalculator(host: try #require(part), data: [TestItem]())
     calculator.data = ["b"]
     expectEqual(calculator.data, ["b"])
   }

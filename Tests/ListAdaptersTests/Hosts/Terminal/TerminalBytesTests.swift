@@ -56,6 +56,14 @@ struct TerminalBytesTests {
     }
   }
 
+  /// Some terminals take such a character for wider, so that the columns behind it are not known.
+  @Test(arguments: [("é 123456", "é 123457"), ("é 123456", "x 123456"), ("x 123456", "é 123456")])
+  func aLineWithOtherThanASCIIIsWrittenWhole(old: String, new: String) {
+    let fixture = TerminalFixture([old], rows: 1)
+    fixture.change(0, to: new)
+    #expect(fixture.written.contains(new), "\(fixture.written)")
+  }
+
   /// Some terminals take such a character for wider, and it may reach the scroll bar.
   @Test func theScrollBarIsWrittenAgainOnlyWhereALineMayHaveReachedIt() {
     let fixture = TerminalFixture(["", "", "x", "y"], columns: 8, rows: 2)
