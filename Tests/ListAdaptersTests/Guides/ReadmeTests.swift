@@ -60,7 +60,7 @@ private func words(_ call: HostCall) -> String {
   }
   let page = HTMLEvents(of: list)
   let script = page.script(following: "/events", wholeList: "/list", with: "/list-adapters.js")
-  let body = [list.html, script]  // each GET /: the page's body; a template takes their `markup`
+  let body = [list.html, script]  // each GET /: the page's body
   let stream = page.stream()  // each GET /events: write each string as it arrives
   list.data = newPosts  // on that actor: every open page gets the changed rows
 
