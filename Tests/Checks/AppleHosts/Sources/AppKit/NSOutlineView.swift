@@ -112,7 +112,7 @@ open class NSOutlineView: NSTableView {
     rows.count
   }
 
-  /// All rows have one height. A test gives the view its size.
+  // All rows have one height. A test gives the view its size.
   open override func rect(ofRow row: Int) -> NSRect {
     let height = rowHeight + intercellSpacing.height
     return NSRect(x: 0, y: CGFloat(row) * height, width: frame.width, height: height)
