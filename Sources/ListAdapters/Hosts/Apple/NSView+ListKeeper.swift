@@ -36,9 +36,10 @@
     package func scroll(to indexPath: IndexPath, at position: ListScrollPosition, animated: Bool) {
       guard let frame = frame(at: indexPath) else { return }
       let limits = scrollLimits
-      // The reader does not see rows behind a bar at the top.
+      // The reader does not see rows behind a bar.
+      let bottomBar = enclosingScrollView?.contentView.contentInsets.bottom ?? 0
       let first = frame.minY + limits.lowerBound
-      let last = frame.maxY - visibleHeight
+      let last = frame.maxY + bottomBar - visibleHeight
       let top =
         switch position {
         case .beginning: first

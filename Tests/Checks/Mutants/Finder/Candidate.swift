@@ -1,6 +1,6 @@
 /// A mistake that can be planted: an expression or statements, and what stands in their place.
 struct Candidate: Encodable {
-  /// The file, within `Sources`.
+  /// The file, within the package's folder of sources.
   let file: String
 
   /// The names of the declarations around the place, outermost first: `Walk.pair(_:into:by:)`.

@@ -1,1 +1,1 @@
-"""Plants mistakes in a copy of the package and runs its tests for each; see `../run --help`."""
+"""Plants mistakes in a copy of the repository and runs its tests for each; see `../run --help`."""

@@ -160,4 +160,5 @@ def changed_lines(revision, sources):
 
 def git(*arguments):
     return subprocess.check_output(
-        ["git", "-C", packages.REPOSITORY, "-c", "core.quotePath=false", *arguments], text=True).splitlines()
+        ["git", "-C", packages.REPOSITORY, "-c", "core.quotePath=false", *arguments],
+        text=True).splitlines()

@@ -5,9 +5,11 @@ import collections
 import dataclasses
 import pathlib
 import re
+import shutil
 import subprocess
 
 from . import packages
+from .candidates import git
 
 # The switch is a module in C: it is inlined everywhere, and initialized before any test. It also
 # notes which mistakes a run comes by, in a file that the processes of exit tests share.
@@ -72,21 +74,24 @@ def write_copy(copy, files):
                 path.unlink()
     for path, content in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        if isinstance(content, pathlib.Path):
-            if not path.is_symlink() or path.readlink() != content:
-                path.unlink(missing_ok=True)
-                path.symlink_to(content)
-        elif not path.exists() or path.read_bytes() != content:
+        is_link = isinstance(content, pathlib.Path)
+        if path.is_symlink() and not (is_link and path.readlink() == content):
+            path.unlink()
+        elif path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+        if is_link and not path.is_symlink():
+            path.unlink(missing_ok=True)
+            path.symlink_to(content)
+        elif not is_link and not (path.exists() and path.read_bytes() == content):
             path.write_bytes(content)
 
 
 def repository_files():
     """Returns the contents of the files that packages and their tests need, by name; of a symbolic
     link, its target."""
-    tracked = subprocess.check_output(
-        ["git", "-C", packages.REPOSITORY, "ls-files", "--cached", "--others",
-         "--exclude-standard", "Package.swift", "README.md", "Sources", "Tests", "Docs"], text=True)
-    paths = [packages.REPOSITORY / name for name in tracked.splitlines()]
+    names = git("ls-files", "--cached", "--others", "--exclude-standard",
+                "Package.swift", "README.md", "Sources", "Tests", "Docs")
+    paths = [packages.REPOSITORY / name for name in names]
     return {str(path.relative_to(packages.REPOSITORY)):
             path.readlink() if path.is_symlink() else path.read_bytes()
             for path in paths if path.is_symlink() or path.is_file()}
@@ -195,10 +200,10 @@ def groups(candidates):
 def switch_files(copy, package):
     """Returns the files of the switch's module, and the manifest of a package with it.
 
-    The tests themselves are not optimized, which would take most of the build.
+    Tests with settings are not optimized, which would take most of the build.
     """
     manifest = (packages.REPOSITORY / package.folder / "Package.swift").read_text()
-    manifest = re.sub(r'(\.testTarget\([^()]*swiftSettings: settings)\)',
+    manifest = re.sub(r'(\.testTarget\([^()]*swiftSettings: \w+)\)',
                       r'\1 + [.unsafeFlags(["-Onone"])])', manifest)
     for target in package.targets:
         declared = re.search(

@@ -56,7 +56,7 @@ struct TerminalBytesTests {
     }
   }
 
-  /// Some terminals take such a character for wider, so that the columns behind it are not known.
+  /// Some terminals draw a character that is not ASCII wider, so the columns after it are unknown.
   @Test(arguments: [("é 123456", "é 123457"), ("é 123456", "x 123456"), ("x 123456", "é 123456")])
   func aLineWithOtherThanASCIIIsWrittenWhole(old: String, new: String) {
     let fixture = TerminalFixture([old], rows: 1)

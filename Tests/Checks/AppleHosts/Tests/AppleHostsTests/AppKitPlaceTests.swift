@@ -63,6 +63,10 @@ struct AppKitPlaceTests {
       top: 12, left: 0, bottom: 8, right: 0)
     calculator.scroll(to: 10, at: .beginning)
     #expect(fixture.top == 178)
+    calculator.scroll(to: 10, at: .end)
+    #expect(fixture.top == 117)
+    calculator.scroll(to: 10, at: .center)
+    #expect(fixture.top == 147.5)
     fixture.top = 10_000
     #expect(fixture.top == 288)
     calculator.data.append(100)

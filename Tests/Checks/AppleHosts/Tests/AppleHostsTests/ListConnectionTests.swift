@@ -75,10 +75,13 @@ struct ListConnectionTests {
     let table = AppKitTableFixture(isInWindow: true)
     table.view.delegate = nil
     let lists = ["a", "b"].map { DiffCalculator<NSTableView, Row>(data: [$0]) }
+    var delegates: [ObjectIdentifier] = []
     for list in lists {
       list.connect(to: table.view) { NSTextField(labelWithString: "\($3)") }
       #expect(table.view.delegate === table.view.dataSource)
+      delegates += table.view.delegate.map { [ObjectIdentifier($0)] } ?? []
     }
+    #expect(Set(delegates).count == 2)
   }
 
   /// The closures of a list can be read, as by code that wraps them.
