@@ -73,17 +73,23 @@ def write_copy(copy, files):
             if not is_built and (path.is_symlink() or path.is_file()) and path not in files:
                 path.unlink()
     for path, content in files.items():
+        if has_content(path, content):
+            continue
         path.parent.mkdir(parents=True, exist_ok=True)
-        is_link = isinstance(content, pathlib.Path)
-        if path.is_symlink() and not (is_link and path.readlink() == content):
-            path.unlink()
-        elif path.is_dir() and not path.is_symlink():
+        if path.is_dir() and not path.is_symlink():
             shutil.rmtree(path)
-        if is_link and not path.is_symlink():
+        else:
             path.unlink(missing_ok=True)
+        if isinstance(content, pathlib.Path):
             path.symlink_to(content)
-        elif not is_link and not (path.exists() and path.read_bytes() == content):
+        else:
             path.write_bytes(content)
+
+
+def has_content(path, content):
+    if path.is_symlink() or isinstance(content, pathlib.Path):
+        return path.is_symlink() and path.readlink() == content
+    return path.is_file() and path.read_bytes() == content
 
 
 def repository_files():
